@@ -66,6 +66,17 @@ def courses(context: CheckContext) -> tuple[tuple[Origin, Course], ...]:
     return tuple(found)
 
 
+@of_things
+def unread(context: CheckContext) -> tuple[Feature, ...]:
+    """Return the features of which a hex or a hexside cannot be read: other checks tell of them."""
+    return tuple(
+        each
+        for _, each in context.each(Feature)
+        if (each.path and path_of(context, each) is None)
+        or len(hexsides_of(context, each)) < len(each.hexsides)
+    )
+
+
 def look_of(context: CheckContext, feature: Feature) -> str:
     """Return how a feature looks: as its kind of line does."""
     kind = context.by_id(LineKind).get(feature.kind)

@@ -18,6 +18,7 @@ from generator.checks.check import (
     finding,
 )
 from generator.checks.context import CheckContext, of_things
+from generator.checks.courses import unread
 from generator.checks.crt.modifiers import overlap, wanting
 from generator.combat.cells import read_outcome
 from generator.combat.dice import die_axis, named_numbers, standard_scale
@@ -367,8 +368,11 @@ def worked_march(context: CheckContext, entry: March) -> Findings:
 
     Postwar goes the way with the unit and works out what each hex takes: ground, roads, crossings,
     zones of control. It compares this with the steps as stated, and with whether the unit has so
-    many. Either the example or a cost is wrong.
+    many. Either the example or a cost is wrong. While a road or a river of the map cannot be read,
+    no move is judged.
     """
+    if unread(context):
+        return
     board = battlefield_of(context.game)
     try:
         worked = work_march(board, entry)
@@ -441,14 +445,16 @@ def worked_supply(context: CheckContext, entry: SupplyLine) -> Findings:
 
     Postwar goes the way from the unit to the source, counts the hexes over ground and along ways,
     and looks for what blocks them. It also looks for every other line of the unit. Either the
-    example or the rule is wrong.
+    example or the rule is wrong. While a road or a river of the map cannot be read, no line is
+    judged.
     """
-    yield from _worked_line(
-        entry.title,
-        lambda: work_supply(battlefield_of(context.game), entry),
-        *("supply", "supplied"),
-        is_one=entry.supplied,
-    )
+    if not unread(context):
+        yield from _worked_line(
+            entry.title,
+            lambda: work_supply(battlefield_of(context.game), entry),
+            *("supply", "supplied"),
+            is_one=entry.supplied,
+        )
 
 
 def _worked_line(
@@ -478,12 +484,13 @@ def worked_command(context: CheckContext, entry: CommandLine) -> Findings:
     for what blocks them. It also looks for every other line of the unit, to every leader that the
     example has. Either the example or the rule is wrong.
     """
-    yield from _worked_line(
-        entry.title,
-        lambda: work_command(battlefield_of(context.game), entry),
-        *("command", "commanded"),
-        is_one=entry.commanded,
-    )
+    if not unread(context):
+        yield from _worked_line(
+            entry.title,
+            lambda: work_command(battlefield_of(context.game), entry),
+            *("command", "commanded"),
+            is_one=entry.commanded,
+        )
 
 
 @check("EX003", ERROR, each=_figures, printable=True)

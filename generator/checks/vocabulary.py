@@ -14,6 +14,8 @@ from generator.checks.wordlist import COMMON, PLAIN, word_list
 from generator.edit_distance import alike, slips
 from generator.words import MONTHS
 
+_GROUND_KINDS = ("terrain", "line", "weather")
+"""What rules speak of in small letters too."""
 _PROPER_KINDS = ("side", "place", "label", "zone", "box", "feature", "unit", "formation", "pool")
 COMPOUND: Final = re.compile(r"(?<![\w-])[^\W\d_]{2,}-[^\W\d_]{2,}(?![\w-])")
 """A word with a hyphen in it."""
@@ -70,6 +72,8 @@ class OwnWords:
             return word in self.own
         if word in self.own or self.knows(word.lower()) or self.listed.is_name(word):
             return True
+        if word.islower() and word.removesuffix("s") in self.own:  # jebels, of a term jebel
+            return True
         if "'" not in word:
             return self._is_sign(word)
         short = _SHORTENED.match(word) or _SHORTENED.match(word.lower())
@@ -112,7 +116,7 @@ class Vocabulary:
 
     @cached_property
     def written(self) -> Counter[str]:
-        """How often the texts write words with capitals, as `root` gives them."""
+        """How often the texts write names, as `root` gives them with their capitals."""
         found = Counter[str]()
         for passage in self._context.passages.values():
             for word, often in _with_capitals(self._context, passage).items():
@@ -239,9 +243,14 @@ def _listed(_: CheckContext, passage: Passage) -> Counter[str]:
 
 
 @of_things
-def _with_capitals(_: CheckContext, passage: Passage) -> Counter[str]:
-    words = (match[0] for stretch in passage.runs for match in stretch.words)
-    return Counter(root(word) for word in words if not word.islower())
+def _with_capitals(context: CheckContext, passage: Passage) -> Counter[str]:
+    """Count the words with capitals, and those of the game's own that are written without."""
+    words, own = (
+        (match[0] for stretch in passage.runs for match in stretch.words),
+        own_words(context).own,
+    )
+    named = (word.capitalize() if word in own else word for word in words)
+    return Counter(root(word) for word in named if not word.islower())
 
 
 def root(word: str) -> str:
@@ -253,7 +262,7 @@ _ANY_WORD = re.compile(r"[^\W\d_]+")
 
 
 def _names(context: CheckContext) -> Iterator[str]:
-    """Yield the words of names that have capitals."""
+    """Yield the words of names that have capitals, and those of the ground in small letters."""
     names = context.names
     texts = [
         context.game.title,
@@ -261,6 +270,8 @@ def _names(context: CheckContext) -> Iterator[str]:
     ]
     for text in texts:
         yield from (word for word in _ANY_WORD.findall(text) if not word.islower())
+    for text in (t for kind in _GROUND_KINDS for t in names.get(kind, {}).values()):
+        yield from map(str.lower, _ANY_WORD.findall(text))
 
 
 def _declared(context: CheckContext) -> Iterator[str]:

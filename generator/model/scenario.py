@@ -23,6 +23,7 @@ from generator.model.game import Game, MapPart, Phase, Scenario, worked_out_once
 from generator.model.map import Map
 from generator.model.movement import Movement
 from generator.model.options import with_modifiers
+from generator.model.resources import Resource
 from generator.model.rules import numbered_sections
 from generator.model.schema import is_given, is_inline, written
 from generator.model.terrain import grid_of
@@ -146,9 +147,9 @@ def _fitting(played: Game, game: Game, scenario: Scenario) -> Game:
     """Return a game without what it takes over and what never comes up in the scenario.
 
     Those are phases in which the game rolls for events alone, where there is nothing to roll for;
-    modifiers for a phase, a part of the day or weather that there is not; and in states and events
-    the names of modifiers that there are not. What never comes up in movement `_movement_left`
-    leaves out.
+    modifiers for a phase, a part of the day or weather that there is not; in states and events
+    the names of modifiers that there are not; and points of turns that there are not. What never
+    comes up in movement `_movement_left` leaves out.
     """
     played = replace(played, sequence=tuple(_phases_left(played, game, scenario)))
     changed = with_modifiers(played, tuple(_modifiers_left(played, scenario)))
@@ -156,6 +157,7 @@ def _fitting(played: Game, game: Game, scenario: Scenario) -> Game:
         changed,
         states=_taken_over(changed.states, played.states, scenario.states),
         events=_taken_over(changed.events, played.events, scenario.events),
+        tables=replace(changed.tables, resources=tuple(_resources_left(changed, scenario))),
     )
 
 
@@ -227,6 +229,21 @@ def _movement_left(played: Game, game: Game, scenario: Scenario) -> Iterator[Mov
         elif in_parts or not each.parts:
             weather = tuple(one for one in each.weather if one.weather not in gone)
             yield replace(each, parts=in_parts, weather=weather)
+
+
+def _resources_left(played: Game, scenario: Scenario) -> Iterator[Resource]:
+    """Yield the points to spend, without the turns of what is taken over that do not come."""
+    own = {each.id for each in scenario.resources}
+    last = played.turns.count if played.turns else 0
+    for each in played.tables.resources:
+        if each.id in own or not last:
+            yield each
+        else:
+            sides = tuple(
+                replace(side, turns=tuple(n for n in side.turns if n.turns.first <= last))
+                for side in each.sides
+            )
+            yield replace(each, sides=sides)
 
 
 def _without_units(counters: Counters, without: tuple[str, ...]) -> Counters:

@@ -40,6 +40,16 @@ def one(part: str) -> Finding:
         (RAID.format(die="1d10", last="1 | 3"), "CRT005"),
         (RAID.format(die="1d3", last="1 | 2"), "CRT006"),
         (RAID.format(die="1d3", last="1"), "CRT005"),
+        # A road that cannot be read is one all the same, for moves and for lanes that end there.
+        (
+            (
+                "features: {main: {path: w-11-21-31}, lane: {kind: road, path: 12-21}}\n"
+                "movement: {all: {steps: 4, ways: {road: ½}}}\n"
+                "places: {bruma: {name: Bruma, hexes: [12]}}\n"
+                "marches: {along: {title: Along, unit: one, path: 11-21-31, takes: ½ + ½}}"
+            ),
+            "MAP001",
+        ),
     ],
 )
 def test_a_slip_is_told_once(part: str, code: str) -> None:

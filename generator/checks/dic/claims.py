@@ -114,8 +114,13 @@ def _in_names(context: CheckContext) -> frozenset[str]:
 
 
 def _is_no_die(said: Said) -> bool:
-    """Whether what looks like a die is a hex, or the number in a name."""
-    return said.context.cell(said[0]) is not None or said[0] in _in_names(said.context)
+    """Whether what looks like a die is a hex, a result code, or the number in a name."""
+    codes = {code.id for code in said.game.tables.codes}
+    return (
+        said.context.cell(said[0]) is not None
+        or said[0] in codes
+        or said[0] in _in_names(said.context)
+    )
 
 
 @claims("DIC022")

@@ -8,7 +8,7 @@ from itertools import chain
 from generator.board import neighbours
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
 from generator.checks.context import CheckContext
-from generator.checks.courses import CROSSINGS, courses, look_of
+from generator.checks.courses import CROSSINGS, courses, look_of, unread
 from generator.checks.hexreferences import hexsides_of, path_of
 from generator.model.map import Feature
 
@@ -57,7 +57,7 @@ def dead_end(context: CheckContext) -> Findings:
 
     A road leads to a place, to another road, to a ford or ferry, or to the border of the map. One
     that stops short usually has lost its last hex, and units that come to its end have a move less
-    than was meant.
+    than was meant. Where the path of another road cannot be read, its hexes count all the same.
     """
     paths = [course for _, course in courses(context) if course.hexes]
     through = Counter(at for course in paths for at in dict.fromkeys(course.hexes))
@@ -65,6 +65,8 @@ def dead_end(context: CheckContext) -> Findings:
     known = {at for labels in named for _, at in context.cells(labels)}
     crossings = (each for _, each in courses(context) if each.look in CROSSINGS)
     known |= {at for each in crossings for side in each.hexsides for at in side.cells}
+    steps = (step for each in unread(context) for step in (each.path or "").split("-"))
+    known |= {at for step in steps if (at := context.cell(step)) is not None}
     for course in paths:
         for at in dict.fromkeys((course.hexes[0], course.hexes[-1])):
             beside = map(context.playable, neighbours(at))

@@ -189,6 +189,8 @@ def list_but_for_one(context: CheckContext) -> Findings:
         section, _, part = each.line.origin.rpartition(".")
         rule = by_text.get(f"{section}.text", []) if part == "short" else []
         model = _like(each, _by_all_but_one(rule))
+        if model and len(each.things) == 2 and _is_joined_otherwise(each, rule):
+            model = None
         model = model or (_like(each, usual) if len(each.things) > 2 else None)
         if model:
             odd = next(piece for piece in each.pieces if piece.target not in model.things)
@@ -196,6 +198,12 @@ def list_but_for_one(context: CheckContext) -> Findings:
             others = listed([names.get(each.target, each.target) for each in model.pieces])
             message = f"this list has {odd.text}, but another list has {others}"
             yield in_line(message, each.line, odd, see=f"the other list: {model.line.origin}")
+
+
+def _is_joined_otherwise(each: _List, rule: Iterable[_List]) -> bool:
+    """Whether both things of a pair stand in lists of the rule, though not in one."""
+    listed_there = {thing for other in rule if other.kind == each.kind for thing in other.things}
+    return each.things <= listed_there
 
 
 def _places_of_data(context: CheckContext) -> frozenset[frozenset[str]]:

@@ -13,11 +13,11 @@ from typing import Final
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _ENDINGS = (
     "ations", "ation", "ments", "ment", "ions", "ion", "ings", "ing", "ern", "ies", "ed", "es",
-    "er", "ers", "al", "ly", "ity", "s", "e", "y",
+    "al", "ly", "ity", "s", "e", "y",
 )  # fmt: skip
 _SHORTEST = 3
-_ENDED: Final = re.compile(rf"(.{{{_SHORTEST},}}?)(?:{'|'.join(_ENDINGS)})", re.DOTALL)
-"""A word with an ending, the longest that leaves enough of it."""
+_ENDED: Final = re.compile(rf"(.{{{_SHORTEST},}}?)(?:(?<!e)ers?|{'|'.join(_ENDINGS)})", re.DOTALL)
+"""A word with an ending, the longest that leaves enough of it: none is that of an engineer."""
 _TWICE = 2
 """So many endings are taken off: "movement" ends as "moves" does."""
 _WITHOUT_SUBJECT = """

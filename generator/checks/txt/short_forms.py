@@ -36,6 +36,12 @@ _SHORT_OF = re.compile(
     re.IGNORECASE,
 )
 _UNTIL = re.compile(r"\b(?:turns?|rounds?|days?|until|through|first)\s+\Z", re.IGNORECASE)
+_FOR = re.compile(r"\bfor\s+(?:the\s+(?:first\s+)?)?\Z", re.IGNORECASE)
+_THEN = re.compile(
+    r"\s+(?:turns?|rounds?|days?)\b.*?\b(?:then|after|afterwards|thereafter)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What comes after so many turns begins with the next."""
 _FIRST = re.compile(r"\bfirst\s+(?:turn|round|day|phase|hour|roll|throw)\b", re.IGNORECASE)
 _LATER = re.compile(
     r"\b(?:later|afterwards|thereafter|after\s+(?:that|it)|from\s+then)\b", re.IGNORECASE
@@ -144,10 +150,18 @@ def _is_of_expression(context: CheckContext, line: Line, word: re.Match[str]) ->
 
 @of_things
 def _words_of(context: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
-    """Return the words of some lines, with those of the kinds of place that they name."""
+    """Return the words of some lines, with those of the kinds of place and arms that they name."""
     kinds = {each.id: each.kind for each in context.by_id(Place).values()}
     named = (kinds.get(piece.target) for line in lines for piece in line.named("place"))
-    return telling_of((*(line.text for line in lines), *(str(kind) for kind in named if kind)))
+    text = "\n".join(line.text for line in lines)
+    small = text.casefold()
+    arms = (
+        str(arm)
+        for each in context.game.movement
+        if each.name and each.name.casefold() in small
+        for arm in each.types
+    )
+    return telling_of((text, *(str(kind) for kind in named if kind), *arms))
 
 
 @of_things
@@ -171,7 +185,7 @@ def _words_of_things(context: CheckContext) -> frozenset[str]:
     """Return the words of names of things that a rule must speak of if its short form does."""
     names = (name for kind in _THINGS for name in context.names.get(kind, {}).values())
     arms = (str(unit.type) for unit in context.units)
-    return telling_of((*names, *arms)) - telling("open clear rough broken")  # adjectives too
+    return telling_of((*names, *arms)) - telling("open clear rough broken turn")  # no mere names
 
 
 def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:
@@ -213,6 +227,8 @@ def _bounded(text: str) -> set[int]:
         if _SHORT_OF.search(text, 0, first):
             found.add(value - 1)
         if _UNTIL.search(text, 0, first) and _LATER.search(text, last):
+            found.add(value + 1)
+        if _FOR.search(text, 0, first) and _THEN.match(text, last):
             found.add(value + 1)
     return found | ({2} if _FIRST.search(text) and _LATER.search(text) else set())
 

@@ -36,7 +36,8 @@ def unknown_word(context: CheckContext) -> Findings:
     """A word is in no dictionary and not in the game.
 
     Postwar looks up words of all texts, titles and heads in a list of English words, if the
-    `language` is English. Names of the game, abbreviations and `terms` are allowed. Words with a
+    `language` is English. Names of the game, abbreviations and `terms` are allowed, those of
+    terrain, lines and weather in small letters too, and so is the plural of a term. Words with a
     capital are reported only in a game with `terms`.
     """
     if not is_english(context.game.language):
