@@ -34,6 +34,7 @@ from generator.diagnostics import Finding, Origin, Severity
 from generator.faults import CHECK_BROKE_OFF
 from generator.model.game import Game
 from generator.model.prose import Prose
+from generator.model.scenario import may_differ
 from generator.model.terrain import cell_words
 from generator.model.walk import walk, with_text
 from generator.processors import shared_out
@@ -94,6 +95,8 @@ def _played(game: Game) -> tuple[CheckContext, ...]:
 
 def _judged(contexts: tuple[CheckContext, ...], jobs: int) -> Judged:
     every_check()  # imported once for all processes
+    for context in contexts:
+        context.prepare()
     # Those of wording are asked here: what they have worked out is of use when texts change.
     parts = [partial(_all_found, half, contexts) for half in reversed(halves())]
     some, others = shared_out(parts, jobs)
@@ -140,8 +143,7 @@ def remembered(game: Game, jobs: int, cache: Cache) -> Judged:
     It is remembered then, unless a check has broken off.
     """
     contexts = _played(game)
-    name = key(_KEPT, _but_for_texts(contexts[0]))
-    texts = tuple(map(_texts, contexts))
+    name, texts = key(_KEPT, _but_for_texts(contexts[0])), _texts(contexts[0])
     now = _anew_since(contexts, texts, cache.get(name)) or _judged(contexts, jobs)
     if not any(_broken(found) for _, found in now.played):
         found = tuple({code: some for code, some in each.items() if some} for _, each in now.played)
@@ -150,18 +152,21 @@ def remembered(game: Game, jobs: int, cache: Cache) -> Judged:
 
 
 def _anew_since(
-    contexts: Sequence[CheckContext], texts: Sequence[Texts], kept: Mapping[str, bytes] | None
+    contexts: Sequence[CheckContext], texts: Texts, kept: Mapping[str, bytes] | None
 ) -> Judged | None:
     """Judge a game by what was kept of one with other texts; None where that is not possible."""
-    before: tuple[Any, ...] = ()
+    then: Texts = {}
+    before: tuple[Found, ...] = ()
     with suppress(Exception):  # whatever is wrong with it, the game is judged as a whole
-        before = unpickled(kept[_KEPT]) if kept else ()
-    if not before or [each.keys() for each in before[0]] != [each.keys() for each in texts]:
+        then, before = unpickled(kept[_KEPT]) if kept else ({}, ())
+    if not before or then.keys() != texts.keys():
         return None
+    changed = [at for at, text in texts.items() if text != then[at]]
     played = []
-    for context, now, then, known in zip(contexts, texts, *before, strict=True):
+    for context, known in zip(contexts, before, strict=True):
         found = {each.code: known.get(each.code, ()) for each in every_check()}
-        played.append(_anew(context, found, [at for at in now if now[at] != then[at]]))
+        told = [at for at in changed if may_differ(at) and _takes(context, contexts[0], at)]
+        played.append(_anew(context, found, changed if context is contexts[0] else told))
     return _unbroken(played)
 
 

@@ -25,8 +25,9 @@ from generator.model.names import names_of, things_of
 from generator.model.prose import Prose, Reference
 from generator.model.rules import NumberedSection, numbered_sections
 from generator.model.scenario import may_differ, own_words
-from generator.model.terrain import cell_words, field_of
+from generator.model.terrain import Field, cell_words, field_of
 from generator.model.walk import ModelNode, walk, with_text
+from generator.play.battlefield import Fault
 from generator.play.walk import walk_through
 from generator.quotes import plainly
 from generator.records import dataclass
@@ -84,36 +85,13 @@ class CheckContext:
     """A game under examination.
 
     `map` and `counters` are empty where the game has none; `words` are those for its cells; `zones`
-    are those of the map, `setups`, `arrivals`, `units` and `markers` those of the counters. `grid`
-    is None where there is no map, or one that the reader has refused; `terrain` holds the hexes
-    whose character in the picture is in the key; `names` is `names_of(game)`, with quotes and
-    hyphens as in `lines`; `nodes` is every value with its origin, in the order of the definition,
-    but for scenarios, which are games of their own; `lines` are the paragraphs of its texts as
-    printed; `faults` is what is wrong with the steps of the walkthrough; `places` are the labels of
-    the hexes of each place, `text_runs` is all that people read, cut into plain stretches, `prose`
-    its texts with their origins, and `sections` are all sections of the rules in the order of
-    reading, with their numbers. `passages` are the texts by their origins, of which `lines`,
-    `text_runs` and `prose` are made. Of a game in a scenario they are those that may differ there:
-    all others are read in the game itself.
+    are those of the map, `setups`, `arrivals`, `units` and `markers` of the counters. All else
+    is worked out when it is first asked for. In a scenario `lines`, `text_runs` and `prose` are of
+    the texts that may differ there: all others are read in the game itself.
     """
 
     def __init__(self, game: Game) -> None:
-        field = field_of(game.map)
         self.take(game)
-        self.grid: Grid | None = field.grid if field else None
-        self.terrain: Mapping[Cell, Terrain] = field.terrain if field else {}
-        self.nodes = tuple(walk(_alone(game)))
-        self.names = {
-            kind: {name: plainly(text) for name, text in known.items()}
-            for kind, known in names_of(game).items()
-        }
-        self.faults = walk_through(game)
-        self.places = {place.id: place.hexes for place in self.map.places}
-        read = (node for node in self.nodes if isinstance(node.value, Prose | str))
-        if game.scenario is not None:
-            read = (node for node in read if may_differ(node.origin))
-        found = ((node.origin, self._passage(node)) for node in read)
-        self.passages = {at: each for at, each in found if each.prose or each.lines or each.runs}
         self.of_things: dict[Any, Any] = {}
         self.of_texts: dict[Any, Any] = {}
         self.whole = self
@@ -127,6 +105,59 @@ class CheckContext:
         counters = self.counters = game.counters or _NO_COUNTERS
         self.units, self.markers = counters.units, counters.markers
         self.setups, self.arrivals = counters.setup, counters.arrivals
+
+    def prepare(self) -> None:
+        """Work out what most checks read, before processes share them out."""
+        _ = self.passages, self.terrain
+
+    @cached_property
+    def _field(self) -> Field | None:
+        return field_of(self.game.map)
+
+    @cached_property
+    def grid(self) -> Grid | None:
+        """The grid of the map; None where there is none, or one that the reader has refused."""
+        return self._field.grid if self._field else None
+
+    @cached_property
+    def terrain(self) -> Mapping[Cell, Terrain]:
+        """The terrain of the hexes whose character in the picture is in the key."""
+        return self._field.terrain if self._field else {}
+
+    @cached_property
+    def nodes(self) -> tuple[ModelNode, ...]:
+        """Every value with its origin, in the order of the definition.
+
+        Scenarios are games of their own, and are not among them.
+        """
+        return tuple(walk(_alone(self.game)))
+
+    @cached_property
+    def names(self) -> Mapping[str, dict[str, str]]:
+        """The names of things by their ids, by kinds, with quotes and hyphens as in lines."""
+        return {
+            kind: {name: plainly(text) for name, text in known.items()}
+            for kind, known in names_of(self.game).items()
+        }
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong with the steps of the walkthrough."""
+        return walk_through(self.game)
+
+    @cached_property
+    def places(self) -> Mapping[str, tuple[str, ...]]:
+        """The labels of the hexes of each place."""
+        return {place.id: place.hexes for place in self.map.places}
+
+    @cached_property
+    def passages(self) -> Mapping[Origin, Passage]:
+        """The texts that are read, by their origins; in a scenario those that may differ there."""
+        read = (node for node in self.nodes if isinstance(node.value, Prose | str))
+        if self.game.scenario is not None:
+            read = (node for node in read if may_differ(node.origin))
+        found = ((node.origin, self._passage(node)) for node in read)
+        return {at: each for at, each in found if each.prose or each.lines or each.runs}
 
     def _passage(self, node: ModelNode) -> Passage:
         prose = node.value if isinstance(node.value, Prose) else None
@@ -149,11 +180,11 @@ class CheckContext:
             node = nodes[place]
             nodes[place] = ModelNode(origin, value, node.refers, node.bounds)
         made.nodes = tuple(nodes)
-        made.passages = dict(self.passages)
-        for origin, prose in texts.items():
-            if origin not in self.passages:  # of a game in a scenario those that may differ alone
-                continue
-            made.passages[origin] = self._passage(ModelNode(origin, prose))
+        made.passages = dict(self.passages) | {
+            origin: self._passage(ModelNode(origin, prose))
+            for origin, prose in texts.items()
+            if origin in self.passages  # of a game in a scenario those that may differ alone
+        }
         if any(origin.startswith("terrain.") for origin in texts):
             kinds = {each.id: each for each in made.map.terrain}
             made.terrain = {at: kinds[each.id] for at, each in self.terrain.items()}

@@ -33,6 +33,8 @@ def run(context: CheckContext, jobs: int = 1) -> tuple[Finding, ...]:
     """
     played = (context, *in_scenarios(context.game))
     every_check()  # imported once for all processes
+    for each in played:
+        each.prepare()
     found = shared_out([partial(_at_rest, half, played) for half in halves()], jobs)
     at_rest = [(each, tuple(chain(*some))) for each, *some in zip(played, *found, strict=True)]
     return gathered(context.game, [(some, partial(_in_play, each)) for each, some in at_rest])

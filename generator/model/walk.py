@@ -12,17 +12,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from types import GenericAlias, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
 from generator.diagnostics import Origin
 from generator.model.prose import Prose, Translation
 from generator.model.schema import Bounds, Refers, is_given, is_inline, written
-from generator.records import Frozen
 
 _LISTED = re.compile(r"tuple\[(\w+), \.\.\.\]")
 
 
-class ModelNode(Frozen):
+class ModelNode(NamedTuple):
     """A value met on the walk.
 
     `refers` says what kind of thing a text names, `bounds` how far a number goes.

@@ -42,6 +42,8 @@ _THEN = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """What comes after so many turns begins with the next."""
+_REACH = 40
+"""Letters before a number in which what bounds it has room."""
 _FIRST = re.compile(r"\bfirst\s+(?:turn|round|day|phase|hour|roll|throw)\b", re.IGNORECASE)
 _LATER = re.compile(
     r"\b(?:later|afterwards|thereafter|after\s+(?:that|it)|from\s+then)\b", re.IGNORECASE
@@ -191,13 +193,14 @@ def _words_of_things(context: CheckContext) -> frozenset[str]:
 def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:
     """Yield where a short form has a number, a figure or a name that the rule has not."""
     text, names = "\n".join(each.text for each in rule), _references(rule)
-    numbers = {value for value, _ in numbers_in(text)}
+    counts = tuple(numbers_in(text))
+    numbers = {value for value, _ in counts}
     numbers |= {number(place) for place in _PLACE.findall(text)}
     numbers |= {int(name) for kind, name in names if kind == "turn" and name.isdecimal()}
     numbers |= {0, 1, 2} if _TWO.search(text) else {0, 1}
-    numbers |= _bounded(text)
+    numbers |= _bounded(text, counts)
     figures = {*_FIGURE.findall(text), *(["50%"] if _HALF.search(text) else [])}
-    counted = {word for _, (_, end) in numbers_in(text) if (word := _behind(text, end))}
+    counted = {word for _, (_, end) in counts if (word := _behind(text, end))}
     found = [
         (first, last)
         for value, (first, last) in numbers_in(line.text)
@@ -214,21 +217,22 @@ def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:
             yield piece.at, piece.to
 
 
-def _bounded(text: str) -> set[int]:
+def _bounded(text: str, counts: Iterable[tuple[int, tuple[int, int]]]) -> set[int]:
     """Return numbers that bounds imply: 6 of a die in "5 or more", three of "beyond two"."""
     found, rolled = set(), bool(_ROLLED.search(text))
-    for value, (first, last) in numbers_in(text):
+    for value, (first, last) in counts:
+        near = max(0, first - _REACH)
         if _OR_MORE.match(text, last):
             found |= {value - 1, *(range(value, _SIDES + 1) if rolled else ())}
         if _OR_LESS.match(text, last):
             found |= {value + 1, *(range(1, value) if rolled and value <= _SIDES else ())}
-        if _BEYOND.search(text, 0, first):
+        if _BEYOND.search(text, near, first):
             found.add(value + 1)
-        if _SHORT_OF.search(text, 0, first):
+        if _SHORT_OF.search(text, near, first):
             found.add(value - 1)
-        if _UNTIL.search(text, 0, first) and _LATER.search(text, last):
+        if _UNTIL.search(text, near, first) and _LATER.search(text, last):
             found.add(value + 1)
-        if _FOR.search(text, 0, first) and _THEN.match(text, last):
+        if _FOR.search(text, near, first) and _THEN.match(text, last):
             found.add(value + 1)
     return found | ({2} if _FIRST.search(text) and _LATER.search(text) else set())
 

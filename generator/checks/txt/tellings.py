@@ -12,7 +12,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from generator.checks.check import WARNING, Findings, check, in_line
 from generator.checks.context import CheckContext, Passage, of_texts, of_things
@@ -21,7 +21,7 @@ from generator.checks.sentences.numbers import CARDINALS
 from generator.checks.sentences.telling import COMMON, stem
 from generator.diagnostics import Origin
 from generator.opposites import Wording, wording
-from generator.records import Frozen, dataclass
+from generator.records import dataclass
 
 _WORD = re.compile(r"[a-z]+(?:'s?|-[a-z]+)*|\d+(?::\d+)?")
 _SENTENCE = re.compile(r"(?:[^.!?;]|\.(?=\d))+[.!?;]?")
@@ -146,7 +146,7 @@ class _Word:
     places: tuple[str, ...]
 
 
-class _Likeness(Frozen):
+class _Likeness(NamedTuple):
     """How alike the words around two words are: their weight, its share of the lesser of the two.
 
     `beside` is how many of the words right before and behind are the same.
@@ -257,7 +257,7 @@ def _likest(
     for other in _candidates(word, near, wanted):
         if within and other.telling.line.origin != within:
             continue
-        like = _likeness(context, word, other)
+        like = _alike(context, word, other)
         weight = like.weight * (1 + _BESIDE * like.beside)
         better = weight > most and _where(context, word.telling, other.telling)
         if better and (fits is None or fits(context, word, other)):
@@ -277,9 +277,13 @@ def _candidates(word: _Word, near: _Near, wanted: Iterable[str]) -> Iterable[_Wo
     return found
 
 
+def _alike(context: CheckContext, word: _Word, other: _Word) -> _Likeness:
+    """Return how alike the words around two words are, the same for both."""
+    return _likeness(context, *((word, other) if id(word) < id(other) else (other, word)))
+
+
 @of_things
 def _likeness(_: CheckContext, word: _Word, other: _Word) -> _Likeness:
-    """Return how alike the words around two words are."""
     weight = 0.0
     for key in word.around.keys() & other.around.keys():
         (ours, side), (theirs, other_side) = word.around[key], other.around[key]
@@ -330,7 +334,7 @@ def _excludes(context: CheckContext, word: _Word, other: _Word) -> bool:
     Nor by a refusal that the one has more than the other. Words that sentences often have both need
     the same word beside them.
     """
-    if _often_both(word.said, other.said) and not _likeness(context, word, other).beside:
+    if _often_both(word.said, other.said) and not _alike(context, word, other).beside:
         return False
     excluding, side_of = _english().excluding, _english().side_of
     one, two = word.telling.opposites, other.telling.opposites
@@ -608,7 +612,9 @@ def _names(
                     things[form].append((kind, thing))
     longest = sorted(sorted(stems), key=len, reverse=True)
     either = "|".join(map(re.escape, longest)) or "(?!)"
-    return re.compile(rf"(?<!\w)(?:{either})s?(?!\w)"), things
+    initials = re.escape("".join(sorted({name[0] for name in longest})))
+    begins = f"(?=[{initials}])" if initials else ""  # most words are refused by their first letter
+    return re.compile(rf"(?<!\w){begins}(?:{either})s?(?!\w)"), things
 
 
 @cache
