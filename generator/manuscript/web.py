@@ -837,7 +837,8 @@ def _other_lists(data: _Data, scenario: Scenario) -> Iterator[Row]:
                     yield Row((name,), ((whole,),), _key_of(row))
                 if _key_of(row) in touched and not _as_in_the_game(row, scenario):
                     when = data.facts.get(f"{row.origin}.when", "")
-                    cells = ((when,), *_sentences(heads, row.cells))
+                    rest = slice(-1, None) if when else slice(None)  # which says when and how many
+                    cells = ((when,), *_sentences(heads[rest], row.cells[rest]))
                     yield replace(row, heads=(f"{name}: {row.heads[0]}",), cells=cells)
             for line in lines:
                 if _key_of(line) in touched - _TOLD_SINGLY:  # not what this edition has settled
@@ -870,16 +871,21 @@ def _sentences(heads: Sequence[str], cells: Sequence[Text]) -> Iterator[Text]:
     """Yield the cells of a row that say something, each as a sentence.
 
     A cell that is none has the head of its column before it, or is left out where a designer's text
-    tells of the entry.
+    tells of the entry. One that begins with a sentence, and goes on with names, is one.
     """
     told = any(isinstance(piece, Prose) for cell in cells for piece in cell)
     for head, cell in zip_longest(heads, cells):
-        end = cell[-1] if cell else "-"
-        sentence = isinstance(end, str) and end.rstrip(f" {EDITORIAL}").endswith(".")
-        if sentence or any(isinstance(piece, Prose) for piece in cell):
+        first, end = (cell[0], cell[-1]) if cell else ("-", "-")
+        if _is_ended(end) or any(isinstance(piece, Prose) for piece in cell):
             yield cell
+        elif _is_ended(first):
+            yield (*cell, ".")
         elif end != "-" and not told:
             yield (f"{head}: ", *cell, ".") if head else cell
+
+
+def _is_ended(piece: Piece) -> bool:
+    return isinstance(piece, str) and piece.rstrip(f" {EDITORIAL}").endswith(".")
 
 
 def _left_out(data: _Data, scenario: Scenario) -> Iterator[Row]:

@@ -61,7 +61,10 @@ _ARM = "|".join(arm.value for arm in UnitType)
 
 
 class Arms(Frozen):
-    """The arm of a unit, or several: `infantry`, `parachute artillery`, `mechanised engineers`."""
+    """The arm of a unit, or several: `infantry`, `parachute artillery`, `mechanised engineers`.
+
+    What holds for `types` holds for a unit that is of any of them.
+    """
 
     marks: tuple[UnitType, ...]
 

@@ -309,7 +309,10 @@ LINE_LOOKS: Mapping[str, Look] = {
     ),
     "embankment": look("a bank along hexsides", 1.1, casing="#fbf4e0", fill="#5c4526"),
     "fort-line": look(
-        "works along hexsides, facing the enemy", 1.3, casing="#ffffff", fill="#2a2320"
+        "works along hexsides, facing the enemy, with a gate for each road or track",
+        1.3,
+        casing="#ffffff",
+        fill="#2a2320",
     ),
 }
 """What each look of a kind of line shows, by its name, how broad it is, and its colours."""

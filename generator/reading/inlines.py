@@ -331,6 +331,8 @@ class InlineReader:
         parts = [part.strip() for part in raw[1:-1].split(":")]
         if not 2 <= len(parts) <= 3 or not all(parts):
             advice = "write {kind:target}, such as {hex:33}, or {{ for a brace that is printed"
+            if len(parts) > 3 and all(parts):
+                advice = f"a reference has one form: write {{{':'.join(parts[:3])}}}"
             self._remark(BAD_BRACES, f"{raw} is not a reference", start, end, advice)
             return None
         written = "{" + ":".join(parts) + "}"

@@ -212,6 +212,17 @@ def test_a_part_of_a_map_of_squares_is_told_in_squares() -> None:
     assert "hex" not in told
 
 
+def test_when_units_arrive_is_told_once_and_ends_as_a_sentence() -> None:
+    arrival = "two: {side: blue, units: [two], where: {hexes: [21, 31]}, turns: 3, blocked: wait}"
+    game = made(SHORT.replace("    setup:", f"    arrivals: {{{arrival}}}\n    setup:")).game
+    assert game is not None
+    passages = Flow(names_of(game), numbered=True).passages(scenarios(game))
+    told = " ".join(passage.text for passage in passages)
+    assert "Turn 3. On 21 or 31" in told
+    assert "2nd Battalion." in told
+    assert "How many" not in told
+
+
 def test_shumshu_has_a_scenario_that_is_played_to_both_ends() -> None:
     game = in_scenario(game_of("shumshu"), "first-days")
     assert walk_through(game) == ()
