@@ -21,6 +21,7 @@ from shapely import (
 )
 from shapely.geometry.base import BaseGeometry
 
+from generator.board import Cell
 from generator.drawing.cartography.ground import Course, Ground, Stage
 from generator.drawing.cartography.pens import Pen, Pens, line
 from generator.drawing.cartography.settlements import Settlements
@@ -30,7 +31,7 @@ from generator.geometry.layout import Layout
 from generator.geometry.shapes import eased
 from generator.model.theme import LineColours
 from generator.records import Frozen
-from generator.scene import Bounds, Item, Path
+from generator.scene import Bounds, Box, Item, Path
 
 _Shape = TypeVar("_Shape", bound=BaseGeometry)
 Items: TypeAlias = Iterator[Item]
@@ -77,6 +78,10 @@ class RenderContext(Frozen):
     def in_colour(self) -> bool:
         """Whether the ink is colour: if not, all is black or white and nothing translucent."""
         return self.palette.ink is Ink.COLOUR
+
+    def is_near(self, at: Cell) -> bool:
+        """Whether a hex of the board may be seen, or what stands in it."""
+        return is_near(at, self.layout, self.frame)
 
     def veil(self, opacity: float) -> float:
         """Return an opacity for colour ink; in photocopier ink everything is opaque."""
@@ -133,6 +138,11 @@ def placed(shape: _Shape, layout: Layout) -> _Shape:
     """Bring a shape from hex units to the paper."""
     size, origin = layout.unit, layout.origin
     return transform(shape, lambda points: points * size + origin)
+
+
+def is_near(at: Cell, layout: Layout, frame: Bounds) -> bool:
+    """Whether a frame may show of what is in a hex, all of which lies within its circumradius."""
+    return Box(*frame).grown(layout.unit).meets(Box(*layout.centre(at) * 2))
 
 
 def seen(shape: _Shape, frame: Bounds, pens: Pens) -> BaseGeometry:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 
 from shapely import LineString, MultiPolygon, Polygon, box, covers, get_parts, intersects, union_all
@@ -11,7 +12,7 @@ from shapely import prepare as make_ready
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.clearings import clearings
-from generator.drawing.cartography.context import RenderContext, placed, seen
+from generator.drawing.cartography.context import RenderContext, is_near, placed, seen
 from generator.drawing.cartography.ground import Ground, Stage
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens
@@ -68,8 +69,9 @@ def prepare(
     make_ready(rivers)
     room = {Stage.ROAD: pens.mark(_VERGE), Stage.WATER: pens.mark(_BANK)}
     ways = union_all([_spread(by, breadths, room[stage]) for stage, by in drawn.items()])
+    near = partial(is_near, layout=layout, frame=frame)
     numbers = clearings(ground.board, layout, pens, palette)
-    built = settlements(ground.board, layout, land, ways, numbers)
+    built = settlements(ground.board, layout, land, ways, numbers, near)
     yards = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
     hidden = _hidden(ground, layout, covered)
     inland = seen(land.buffer(-pens.mark(_YARD), quad_segs=_QUADRANT), frame, pens)
@@ -109,6 +111,8 @@ def _worth_showing(land: MultiPolygon, board: BaseGeometry, field: BaseGeometry)
 def _hidden(ground: Ground, layout: Layout, covered: Sequence[Bounds]) -> BaseGeometry:
     """Return what lies under insets and beyond the hexes of the board."""
     under = union_all([box(*each).buffer(-_BRINK, join_style="mitre") for each in covered])
+    if under.is_empty:
+        return under
     board = region(layout, (*ground.board.looks, *ground.board.closed))
     around = board.buffer(_MARGIN * layout.unit, join_style="mitre")
     beyond = under.difference(around)

@@ -7,7 +7,7 @@ that towns cover. No two houses touch, and none stands on a road or in the water
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import numpy as np
 from shapely import (
@@ -34,6 +34,7 @@ from generator.geometry.noise import Array, chances, noise, seed_of
 from generator.geometry.shapes import polygons_of
 from generator.model.map import PlaceKind
 from generator.records import Frozen
+from generator.scene import Box
 
 _RADII = {"city": 4.7, "town": 4.0}
 _WOBBLE = 0.3
@@ -65,9 +66,14 @@ class Settlements(Frozen):
 
 
 def settlements(
-    board: Board, layout: Layout, land: BaseGeometry, ways: BaseGeometry, numbers: BaseGeometry
+    board: Board,
+    layout: Layout,
+    land: BaseGeometry,
+    ways: BaseGeometry,
+    numbers: BaseGeometry,
+    near: Callable[[Cell], bool],
 ) -> Settlements:
-    """Return what is built on the hexes of a board.
+    """Return what is built on the hexes of a board, as far as it is `near` enough to be seen.
 
     `ways` are the areas of roads and rivers, `numbers` the room that those of hexes need.
     """
@@ -76,17 +82,17 @@ def settlements(
     towns = _towns(board)
     blocks: list[Polygon] = []
     for quarters in _built_up(board, towns):
-        town = _town(layout, quarters, pens)
-        blocks.extend(_blocks(town, room, pens, _seed(next(iter(quarters)))))
+        if any(map(near, quarters)):
+            town = _town(layout, quarters, pens)
+            blocks.extend(_blocks(town, room, pens, _seed(next(iter(quarters)))))
     houses: list[Polygon] = []
     hamlets = (site for site in board.sites if site.place.kind in _HAMLETS)
-    for at in (at for site in hamlets for at in site.hexes if at not in towns):
+    for at in (at for site in hamlets for at in site.hexes if at not in towns and near(at)):
         x, y = layout.centre(at)
-        reach = layout.unit
-        near = clip_by_rect(room, x - reach, y - reach, x + reach, y + reach)
-        houses.extend(_hamlet(np.array((x, y)), near, pens, _seed(at)))
-    near, gap = union_all([each.buffer(pens.mark(0.5), quad_segs=3) for each in blocks]), 0.3
-    streets = near.buffer(pens.mark(gap), quad_segs=4).buffer(-pens.mark(gap), quad_segs=4)
+        plot = clip_by_rect(room, *Box(x, y, x, y).grown(layout.unit))
+        houses.extend(_hamlet(np.array((x, y)), plot, pens, _seed(at)))
+    about, gap = union_all([each.buffer(pens.mark(0.5), quad_segs=3) for each in blocks]), 0.3
+    streets = about.buffer(pens.mark(gap), quad_segs=4).buffer(-pens.mark(gap), quad_segs=4)
     return Settlements(clear_of(blocks, numbers), clear_of(houses, numbers), streets.simplify(0.03))
 
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from shapely import LinearRing, LineString, get_coordinates, segmentize, union_all
+from shapely import LinearRing, LineString, clip_by_rect, get_coordinates, segmentize, union_all
 
 from generator.board import Cell, Edge, Grid
 from generator.diagnostics import Origin
@@ -32,6 +32,7 @@ from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import Palette, for_sides, palette_of
 from generator.geometry import Layout
 from generator.geometry.convert import outlines
+from generator.geometry.shapes import polygons_of
 from generator.model.combat import Example, Situation, fought_in, shown, start_of
 from generator.model.counters import Counters
 from generator.model.game import Side
@@ -231,6 +232,9 @@ _WATERS = _LINES[:1]
 _HEAVY = 0.05
 """Width of the mark, as a part of its hex's."""
 _HAIRLINE = 0.18
+_NEAR = 3.0
+"""How far beyond the window land is painted that has an effect in it, in circumradii: the deepest
+water reaches not half as far."""
 
 
 def figures_of(
@@ -263,7 +267,7 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
     ring = [(x + (a - x) * inset, y + (b - y) * inset) for a, b in seen.layout.corners(target)]
     dots = get_coordinates(segmentize(LinearRing(ring), heavy / 2)).tolist()
     kept_clear = [*covered, *(Box(x, y, x, y).grown(heavy / 2) for x, y in dots)]
-    context = prepare(country.ground, seen.layout, palette, seen.frame)
+    context = prepare(_about(country.ground, seen), seen.layout, palette, seen.frame)
     art, symbols, signed = paint_signs(context, pen.typesetter, kept_clear)
     art = replace(art, items=tuple(cut(art.items, seen.frame)))
     covered += signed
@@ -287,6 +291,14 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
         items += (below.at(_AIR, height + _AIR),)
         height += below.height + 2 * _AIR
     return Block(seen.width, height, items, name="excerpt")
+
+
+def _about(ground: Ground, seen: Window) -> Ground:
+    """Return a ground with no more land than a window shows, and what reaches into it."""
+    (x, y), unit = seen.layout.origin, seen.layout.unit
+    left, top, right, bottom = seen.frame
+    around = Box((left - x) / unit, (top - y) / unit, (right - x) / unit, (bottom - y) / unit)
+    return replace(ground, land=polygons_of(clip_by_rect(ground.land, *around.grown(_NEAR))))
 
 
 def ranked(

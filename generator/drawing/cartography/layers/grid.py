@@ -46,9 +46,8 @@ _VERGE = 0.1
 def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the grid of all hexes on the map."""
     pens, palette, board = context.pens, context.palette, context.ground.board
-    hexsides = tuple(
-        dict.fromkeys(Edge(at, step) for at in board.grid.cells() for step in range(at.SIDES))
-    )
+    hexes = filter(context.is_near, board.grid.cells())
+    hexsides = tuple(dict.fromkeys(Edge(at, step) for at in hexes for step in range(at.SIDES)))
     sides = np.asarray(linestrings([context.layout.edge(side) for side in hexsides]))
     ticks = _ticks(sides, pens.mark(_TICK))
     # Without its border, along which there are hexes in play.

@@ -43,6 +43,7 @@ WHITE = 0.2
 """How much paper lies between two wedges, in mm."""
 _APART = 0.56  # from wedge to wedge, in mm on hexes of recipe size
 _SLACK = 0.02  # wedges of a row that bends towards its foot come nearer there
+_NEAR = 1.0  # how far outside the frame wedges still have a say in which are drawn, in hex units
 _STEPS = 12  # in which a wedge is traced
 _SHORTEST, _LONGEST = 0.4, 1.45  # mm on hexes of recipe size
 _GENTLEST = 0.11  # slope under which no wedge is drawn
@@ -103,15 +104,16 @@ def _rows(context: RenderContext, relief: Relief) -> Iterator[Array]:
     """Yield the outlines (n, 6, 2) of the wedges of each contour."""
     raster, fall, bare = relief.raster, _fall(relief), _bare(context)
     across, down = fall.slopes
+    unit, origin = context.layout.unit, context.layout.origin
     for rings in fall.contours:
         starts = _starts(context, rings)
+        steep = np.hypot(raster.sample(across, starts), raster.sample(down, starts))
+        starts = starts[(steep >= _GENTLEST) & contains_xy(bare, *(starts * unit + origin).T)]
         if not len(starts):
             continue
-        lines = _downhill(context, raster, (across, down), starts)
-        steep = np.hypot(raster.sample(across, starts), raster.sample(down, starts))
+        drawn = _downhill(context, raster, (across, down), starts) * unit + origin
+        kept = _is_open(context, bare, drawn)
         width = np.clip(_BASE - raster.sample(fall.light, starts) * _SHADED, _LIGHTEST, _DARKEST)
-        drawn = lines * context.layout.unit + context.layout.origin
-        kept = (steep >= _GENTLEST) & _is_open(context, bare, drawn)
         yield _wedges(context, drawn[kept], width[kept])
 
 
@@ -158,7 +160,12 @@ def _starts(context: RenderContext, contour: Sequence[Array]) -> Array:
     apart = max(context.pens.mark(_APART), context.pens.line(_DARKEST) + WHITE + _SLACK)
     spacing = apart / context.pens.unit
     rows = [resampled(ring, spacing, closed=True) for ring in contour]
-    return np.vstack(rows) if rows else np.zeros((0, 2))
+    starts = np.vstack([np.zeros((0, 2)), *rows])
+    unit, origin = context.layout.unit, np.array(context.layout.origin)
+    left, top, right, bottom = context.frame
+    low, high = ((np.array(at) - origin) / unit for at in ((left, top), (right, bottom)))
+    seen = ((starts > low - _NEAR) & (starts < high + _NEAR)).all(axis=1)
+    return np.asarray(starts[seen])
 
 
 def _downhill(
@@ -182,11 +189,10 @@ def _downhill(
 
 
 def _is_open(context: RenderContext, bare: BaseGeometry, lines: Array) -> NDArray[np.bool_]:
-    """Whether wedges start and end clear of roads, houses and the shore, and are long enough."""
+    """Whether wedges end clear of roads, houses and the shore, and are long enough."""
     first, last = lines[:, 0], lines[:, 2]
     reach = np.sqrt(((last - first) ** 2).sum(axis=1))
-    both_in = contains_xy(bare, *first.T) & contains_xy(bare, *last.T)
-    return np.asarray(both_in & (reach > context.pens.mark(_SHORTEST)))
+    return np.asarray(contains_xy(bare, *last.T) & (reach > context.pens.mark(_SHORTEST)))
 
 
 def _wedges(context: RenderContext, lines: Array, width: Array) -> Array:

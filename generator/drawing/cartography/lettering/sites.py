@@ -41,13 +41,18 @@ INHABITED = (PlaceKind.PORT,)
 
 
 def stations(labeller: Labeller) -> tuple[Station, ...]:
-    """Return all places of the map in order, their symbols placed."""
+    """Return all places that are seen of the map in order, their symbols placed."""
+    context = labeller.context
     built: dict[Cell, list[BaseGeometry]] = {}
-    for house in labeller.context.settlements.buildings.geoms:
-        at = labeller.context.layout.cell_at(house.centroid.x, house.centroid.y)
+    for house in context.settlements.buildings.geoms:
+        at = context.layout.cell_at(house.centroid.x, house.centroid.y)
         built.setdefault(at, []).append(house)
     houses = {at: GeometryCollection(own).convex_hull for at, own in built.items()}
-    return tuple(_station(labeller, site, houses) for site in labeller.context.ground.board.sites)
+    return tuple(
+        _station(labeller, site, houses)
+        for site in context.ground.board.sites
+        if any(map(context.is_near, site.hexes))
+    )
 
 
 def _station(labeller: Labeller, site: Site, houses: Mapping[Cell, BaseGeometry]) -> Station:
