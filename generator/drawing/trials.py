@@ -12,15 +12,16 @@ from typing import Generic, TypeVar
 Found = TypeVar("Found")
 
 _KEPT = 6
-"""How many findings are kept: those for the papers and scenarios of a game."""
+"""How many findings are kept, unless more are asked for: those for the papers and scenarios of a
+game."""
 
 
 class Trials(Generic[Found]):
     """Trials of one kind, and what was found by the last of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: int = _KEPT) -> None:
         """Begin with nothing found."""
-        self._known: deque[tuple[object, Found]] = deque(maxlen=_KEPT)
+        self._known: deque[tuple[object, Found]] = deque(maxlen=kept)
 
     def found(self, about: object, find: Callable[[], Found]) -> Found:
         """Return what is found of what it is `about`: all that it follows from, and no ink."""

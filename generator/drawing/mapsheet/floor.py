@@ -10,7 +10,6 @@ whether it is free (https://en.wikipedia.org/wiki/Summed-area_table).
 from __future__ import annotations
 
 import math
-from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -88,13 +87,17 @@ class Floor(Frozen):
 
     def beside(self, discs: Iterable[tuple[Point, float]]) -> Floor:
         """Return the floor with discs (middle, radius) taken."""
-        taken, (xs, ys) = self.taken.copy(), self.middles
-        across, down = xs.tolist(), ys.tolist()
-        for (x, y), radius in discs:
-            columns = slice(bisect_left(across, x - radius), bisect_left(across, x + radius))
-            rows = slice(bisect_left(down, y - radius), bisect_left(down, y + radius))
-            disc = np.hypot(xs[None, columns] - x, ys[rows, None] - y) < radius
-            taken[rows, columns] |= disc
+        known = np.array([(*middle, radius) for middle, radius in discs]).reshape(-1, 3)
+        if not len(known):
+            return self
+        taken, radii = self.taken.copy(), known[:, 2]
+        (columns, across), (rows, down) = (
+            _within(middles, known[:, axis], radii) for axis, middles in enumerate(self.middles)
+        )
+        number, row, column = np.nonzero(
+            np.hypot(across[:, None, :], down[:, :, None]) < radii[:, None, None]
+        )
+        taken[rows[number, row], columns[number, column]] = True
         return replace(self, taken=taken, sums=_sums(taken))
 
     @property
@@ -143,6 +146,20 @@ def _at_edges(free: NDArray[np.bool_], at: tuple[int, int], reach: float) -> tup
     columns = sorted((0, across - 1), key=lambda edge: abs(edge - column))
     near = (it for it in columns if abs(it - column) <= reach and free[row, it])
     return row, next(near, column)
+
+
+def _within(
+    middles: NDArray[np.floating], at: NDArray[np.floating], radii: NDArray[np.floating]
+) -> tuple[NDArray[np.intp], NDArray[np.floating]]:
+    """Return for each disc the squares one way that it may meet, and how far off its middle.
+
+    Those of small discs are followed by others, which are without end off.
+    """
+    first, last = (np.searchsorted(middles, at + side * radii) for side in (-1, 1))
+    squares = first[:, None] + np.arange((last - first).max())
+    beyond = squares >= last[:, None]
+    squares[beyond] = 0
+    return squares, np.where(beyond, np.inf, middles[squares] - at[:, None])
 
 
 def _sums(taken: NDArray[np.bool_]) -> NDArray[np.int32]:

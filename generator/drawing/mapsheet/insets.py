@@ -221,10 +221,7 @@ def bearings(order: Order, scale: float, *, joined: bool) -> tuple[Inset, ...]:
     patterns leave no calm ground for them. The smaller half of their forms they take only where
     they must.
     """
-    pen, growth = order.pen, order.growth.tables
-    terrain = terrain_of(order.card.map).values()
-    at_sea = any(not kind.dry and (kind.look or kind.id) != "lake" for kind in terrain)
-    free = pen.theme.ink is Ink.COLOUR and at_sea
+    pen, growth, free = order.pen, order.growth.tables, stands_free(order)
 
     def inset(name: str, blocks: Sequence[Block], corner: Point) -> Inset:
         forms = tuple(Form(it if free else plaque(it, pen), growth) for it in blocks)
@@ -241,6 +238,13 @@ def bearings(order: Order, scale: float, *, joined: bool) -> tuple[Inset, ...]:
     blocks = [*map(_middled, pairs), *(stack(pair, 0.6) for pair in pairs)]
     on_panel = Form(plaque(_middled((roses[0], bars[1])), pen), growth)
     return (replace(inset("compass and scale", blocks, SOUTH_EAST), on_panel=on_panel),)
+
+
+def stands_free(order: Order) -> bool:
+    """Whether compass and scale stand on no plaque."""
+    terrain = terrain_of(order.card.map).values()
+    at_sea = any(not kind.dry and (kind.look or kind.id) != "lake" for kind in terrain)
+    return order.pen.theme.ink is Ink.COLOUR and at_sea
 
 
 def plaque(block: Block, pen: Pen) -> Block:

@@ -16,7 +16,7 @@ Insets never cover a hex in play nor the symbol of a place. They find room in th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 
 from generator.drawing.cartography.ground import Reach
 from generator.drawing.cartography.painting import reach_of
@@ -39,8 +39,9 @@ from generator.drawing.mapsheet.companion import Companion, companions
 from generator.drawing.mapsheet.floor import Floor
 from generator.drawing.mapsheet.formats import Contents, Format, PaperEdge, Strip, growth
 from generator.drawing.mapsheet.forms import Inset
-from generator.drawing.mapsheet.insets import Order, bearings, insets
+from generator.drawing.mapsheet.insets import Order, bearings, insets, stands_free
 from generator.drawing.mapsheet.swatches import Sample, samples
+from generator.drawing.trials import Trials
 from generator.geometry import Layout
 from generator.records import Frozen
 from generator.text import Typesetter
@@ -108,47 +109,69 @@ _PLAIN: tuple[_Manner, ...] = ((False, False, False, True), (True, True, False, 
 """Whether compass and scale are in one, sizes thrifty, names of nature kept clear, and plain forms
 taken freely: the last where hexes would else lose of their size."""
 _Attempt = tuple[Sheet, tuple[Place, ...], tuple[Inset, ...]]
+_Way = tuple[Strip | None, _Manner]
+"""A margin and a manner in which insets find room."""
+_ways: Trials[_Way] = Trials(24)
+"""The best for a card and a format; a tiled map is planned in seven sizes."""
 
 
 def _settled(order: Order, fixed: Sequence[Inset], country: Country) -> _Attempt:
-    """Try one margin after another, the one that costs least first, until all have room.
+    """Arrange the insets in the best way, which is looked for once for all inks of a process.
 
     `fixed` are all insets but compass and scale.
     """
+    tried: dict[_Way, _Attempt] = {}
+    about = order.format, order.pen.measures, stands_free(order), order.card
+    way = _ways.found(about, partial(_best, order, fixed, country, tried))
+    if way not in tried:
+        tried |= _attempts(order, fixed, country, *way)
+    return tried[way]
+
+
+def _best(
+    order: Order, fixed: Sequence[Inset], country: Country, tried: dict[_Way, _Attempt]
+) -> _Way:
+    """Try one margin after another, the one that costs least first, until all have room."""
     sheet = order.format
-    page = lay_out(order.card, sheet)
-    whole, least = page.layout.unit, LEAST if sheet.bleed else LEAST_ON_PAPER
+    whole = lay_out(order.card, sheet).layout.unit
+    least = LEAST if sheet.bleed else LEAST_ON_PAPER
     margins = (
         Strip(edge, side * DEEPEST * step / STEPS)
         for edge in PaperEdge
         for side in (sheet.width if edge in (PaperEdge.LEFT, PaperEdge.RIGHT) else sheet.height,)
         for step in range(1, STEPS + 1)
     )
-    pages = [page, *(lay_out(order.card, sheet, margin) for margin in margins)]
-    pages = [page for page in pages if page.layout.unit >= whole * least]
-    pages.sort(key=lambda page: (-round(page.layout.unit, 3), page.width * page.height))
+    pages = [(margin, lay_out(order.card, sheet, margin)) for margin in (None, *margins)]
+    pages = [each for each in pages if each[1].layout.unit >= whole * least]
+    pages.sort(key=lambda each: (-round(each[1].layout.unit, 3), each[1].width * each[1].height))
 
-    def worth(attempt: _Attempt) -> float:
+    def worth(way: _Way) -> float:
         """Weigh what stands on the map against what its hexes lose."""
-        missing = sum(4.0 if inset.turn < 2 else 1.0 for inset in attempt[2])
-        return 12.0 * attempt[0].layout.unit / whole - missing
+        page, _, without = tried[way]
+        missing = sum(4.0 if inset.turn < 2 else 1.0 for inset in without)
+        return 12.0 * page.layout.unit / whole - missing
 
-    tried: list[_Attempt] = []
-    for page in pages:
-        for attempt in _attempts(order, page, fixed, country):
+    for margin, _ in pages:
+        for way, attempt in _attempts(order, fixed, country, margin):
+            tried[way] = attempt
             if not attempt[2]:
-                return attempt
-            tried.append(attempt)
+                return way
     return max(tried, key=worth)
 
 
 def _attempts(
-    order: Order, page: Sheet, fixed: Sequence[Inset], country: Country
-) -> Iterator[_Attempt]:
-    """Arrange the insets on a page: each at its best, then with thrift.
+    order: Order,
+    fixed: Sequence[Inset],
+    country: Country,
+    margin: Strip | None,
+    asked: _Manner | None = None,
+) -> Iterator[tuple[_Way, _Attempt]]:
+    """Arrange the insets on a page with a margin: each at its best, then with thrift.
 
-    Where even their smallest forms are more than the page has room for, one manner is enough.
+    Where even their smallest forms are more than the page has room for, one manner is enough; and
+    where it is `asked` for.
     """
+    page = lay_out(order.card, order.format, margin)
 
     @cache
     def ground(*, named: bool, borders: bool) -> Floor:
@@ -168,13 +191,16 @@ def _attempts(
     panels = {joined: fill_panel(order.card, page, found) for joined, found in choices.items()}
     least = sum(inset.smallest for inset in _without(choices[True], panels[True]))
     manners = _MANNERS if order.format.across else (*_MANNERS, *_PLAIN)
-    if least > ground(named=False, borders=False).room:
+    if asked:
+        manners = (asked,)
+    elif least > ground(named=False, borders=False).room:
         manners = manners[2:3]
-    for joined, thrifty, named, plain in manners:
+    for manner in manners:
+        joined, thrifty, named, plain = manner
         rest = _without(choices[joined], panels[joined])
         free, clear = (ground(named=named, borders=borders) for borders in (False, True))
         places = (*panels[joined], *arrange(free, clear, rest, thrifty=thrifty, plain=plain))
-        yield page, places, _without(choices[joined], places)
+        yield (margin, manner), (page, places, _without(choices[joined], places))
 
 
 def _without(found: Sequence[Inset], places: Sequence[Place]) -> tuple[Inset, ...]:
