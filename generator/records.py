@@ -226,7 +226,7 @@ class _Initialiser:
 
 def _initialiser(made: Any) -> FunctionType:
     """Return the `__init__` that sets each field past the refusal to be changed."""
-    known: dict[str, Any] = {"_put": _put, "_not_given": _NOT_GIVEN}
+    known: dict[str, Any] = {"_not_given": _NOT_GIVEN}
     head, body = ["self"], []
     named: list[str] = []  # by name alone: one that is open may stand behind those that are not
     fields: _Fields = getattr(made, _FIELDS)
@@ -243,7 +243,8 @@ def _initialiser(made: Any) -> FunctionType:
             continue  # `__post_init__` sets it
         else:
             value = f"{default}()" if fresh else default
-        body.append(f"_put(self, {name!r}, {value})")
+        known[f"_put_{name}"] = getattr(made, name).__set__  # of the slot: the quickest way
+        body.append(f"_put_{name}(self, {value})")
     if hasattr(made, "__post_init__"):
         body.append("self.__post_init__()")
     head += ["*", *named] if named else []

@@ -219,13 +219,17 @@ class WorkerPool:
     def _next_for(self, worker: _Worker) -> _Queued:
         """Take from the queue what a process does next: the first, if others do not know it better.
 
-        It knows the other ink of what it has done last, and others that of what they are at.
+        It knows the other ink of what it has done last, and others that of what they are at; of the
+        same product on two papers one process does the second with what it has found for the first.
         """
         urgent = [each for each in self._queue if each.urgency == self._queue[0].urgency]
         own = worker.last and worker.last.kin
         others = {given.kin for one in self._workers if one is not worker for given, _ in one.given}
+        alike = {kin[:2] for kin in others}
         known = [each for each in urgent if each.kin == own]
-        found = min(known or [each for each in urgent if each.kin not in others] or urgent)
+        fresh = [each for each in urgent if each.kin not in others]
+        alone = [each for each in fresh if each.kin[:2] not in alike]
+        found = min(known or alone or fresh or urgent)
         self._queue.remove(found)
         heapq.heapify(self._queue)
         return found

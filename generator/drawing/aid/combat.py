@@ -7,7 +7,7 @@ pair is landed by `generator.combat`, so that it cannot differ from what the che
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 
 from generator.combat.cells import codes_of, codes_of_none
@@ -156,6 +156,7 @@ def helpers(tables: Iterable[Table], defences: int = DEFENCES) -> Iterator[Helpe
             yield Helper(table, odds, rows)
 
 
+@lru_cache(maxsize=512)
 def _row(defence: int, odds: tuple[Odds, ...], rounding: Rounding) -> tuple[tuple[int, ...], ...]:
     """Return the attacks from 1 up to the first that cannot come to a better column."""
     cells: list[list[int]] = [[] for _ in range(len(odds) + 1)]

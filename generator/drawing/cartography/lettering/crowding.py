@@ -42,8 +42,10 @@ class Crowding:
         """Take the frame of the map in mm, and prices that another of the same frame has."""
         self._frame = frame
         self._raster = Raster.covering(frame, _STEP)
-        empty = np.zeros((self._raster.rows, self._raster.columns))
-        self._prices: Array = empty if prices is None else prices.copy()
+        rows, columns = self._raster.rows, self._raster.columns
+        self._corner = np.array([self._raster.left, self._raster.top] * 2)
+        self._most = np.array([columns, rows] * 2)
+        self._prices: Array = np.zeros((rows, columns)) if prices is None else prices.copy()
         self._sums: Array | None = None
 
     def raised(self, boxes: Iterable[Bounds], price: float) -> Crowding:
@@ -76,8 +78,11 @@ class Crowding:
     def price(self, boxes: Array) -> Array:
         """Return for each of the boxes (n, 4) the price of what it covers."""
         if self._sums is None:
-            summed = self._prices.cumsum(axis=0).cumsum(axis=1)
-            self._sums = np.pad(summed, ((1, 0), (1, 0))) * _STEP**2
+            rows, columns = self._prices.shape
+            self._sums = np.zeros((rows + 1, columns + 1))
+            inner = self._sums[1:, 1:]
+            self._prices.cumsum(axis=0, out=inner).cumsum(axis=1, out=inner)
+            inner *= _STEP**2
         left, top, right, bottom = self._cells(boxes).T
         sums = self._sums
         below = sums[bottom, right] - sums[top, right]
@@ -99,6 +104,5 @@ class Crowding:
 
     def _cells(self, boxes: Array) -> NDArray[np.intp]:
         """Return boxes in cells: the first and one past the last, across and down."""
-        raster = self._raster
-        cells = np.rint((boxes - np.array([raster.left, raster.top] * 2)) / _STEP).astype(np.intp)
-        return np.asarray(np.clip(cells, 0, np.array([raster.columns, raster.rows] * 2)))
+        cells = np.rint((boxes - self._corner) / _STEP).astype(np.intp)
+        return np.asarray(np.clip(cells, 0, self._most))

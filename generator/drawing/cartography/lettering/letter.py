@@ -96,9 +96,10 @@ def letter(context: RenderContext, typesetter: Typesetter) -> Lettering:
     labeller = Labeller(context, typesetter, index, land, lines)
     natures, known = nature_trials(labeller), berths(labeller)
     lacking = labeller.typesetter.take_findings()
+    unmarked = crowding.raised(expected(known), _NUMBER)
     for number in range(_MORE):
         index = _index(context, context.covered, crowding)
-        rounds.append(_round(replace(labeller, index=index), natures, known, urgent))
+        rounds.append(_round(replace(labeller, index=index), natures, known, unmarked, urgent))
         numbers, _ = _loss(rounds[-1])
         if not set(rounds[-1].failed) - set(urgent) or (number + 1 >= _ROUNDS and not numbers):
             break
@@ -141,13 +142,16 @@ def _round(
     labeller: Labeller,
     natures: NatureTrials,
     known: Sequence[Berth],
+    unmarked: Crowding,
     urgent: tuple[Origin, ...],
 ) -> Lettering:
-    """Letter once: what is urgent before everything else of its kind, numbers that are first."""
+    """Letter once: what is urgent before everything else of its kind, numbers that are first.
+
+    `unmarked` are the prices of what is painted and of where numbers are expected.
+    """
     index = labeller.index
     numbers = {task.origin: task for task in number_tasks(labeller, known)}
     painted = index.crowding
-    unmarked = painted.raised(expected(known), _NUMBER)
     index.crowding = unmarked
     marks, unmarked_zones = gates(labeller)
     index.crowding = unmarked.raised(expected_unit_labels(labeller), _POST)
