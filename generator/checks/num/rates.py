@@ -20,7 +20,7 @@ from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.map.key import Ground, grounds, steps_in
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, beaded
-from generator.model.movement import costly
+from generator.model.movement import Movement, costly
 from generator.model.names import listed
 from generator.model.numbers import mixed
 
@@ -176,7 +176,8 @@ def _is_of_points(found: Found) -> bool:
     """Whether a number is one of points: it says so, or its sentence has spoken of some before."""
     line, match = found
     small, first = line.text.lower(), match.start()
-    if _GOES_ON.search(small, 0, first + 1) or conditional(found, _IF):
+    goes_on = match.start("names") < match.start("much") and _GOES_ON.search(small, 0, first + 1)
+    if goes_on or conditional(found, _IF):
         return False
     if said(found, "unit"):
         return True
@@ -184,15 +185,46 @@ def _is_of_points(found: Found) -> bool:
     return bool(_SPEAKS.search(before)) and not _OTHER_NOUNS.search(before)
 
 
-def _costs(context: CheckContext, ground: Ground) -> set[Fraction]:
-    """Return what ground takes any units; 1 only where some units have nothing of it."""
-    times = {each.steps for each in ground.moves if each.key == "times"}
-    found = {*ground.costs, *(Fraction(1, int(each)) for each in times if each.isdecimal())}
-    one = any(each.steps == "1" for each in ground.moves)
-    entries = [{cost.terrain for cost in entry.terrain} for entry in context.game.movement]
-    if ground.family == "terrain" and not one and all(ground.id in each for each in entries):
-        found.discard(Fraction(1))
+def _costs(ground: Ground, entries: Sequence[Movement]) -> set[Fraction]:
+    """Return what ground takes units of some entries; 1 where one of these has nothing of it."""
+    theirs = [each for each in ground.moves if each.entry in entries]
+    times = {each.steps for each in theirs if each.key == "times"}
+    taken = {steps_in(each.steps) for each in theirs if each.key != "times"}
+    found = {each for each in taken if each is not None}
+    found |= {Fraction(1, int(each)) for each in times if each.isdecimal()}
+    plain = any(ground.id not in {cost.terrain for cost in entry.terrain} for entry in entries)
+    if ground.family == "terrain" and plain and ground.costs:
+        found.add(Fraction(1))
     return found
+
+
+_OTHERS = re.compile(
+    r"\b(?:but|except|save|than|like|unlike|as|not|without|beside|besides)(?: for)?(?: the| all)?"
+    r"[\s*]*\Z"
+)
+"""Before the name of those for whom something is not, or whom others are like."""
+
+
+def _movers(context: CheckContext, found: Found) -> tuple[Movement, ...]:
+    """Return the entries of movement that a number is for: those of the one name in its sentence.
+
+    Where its sentence has none it is the name with which an entry of a list, or a text, begins.
+    Where there is none at all, or several, it may be for any of them.
+    """
+    line, match = found
+    entries, small = context.game.movement, line.small
+    first, last = line.sentence(match.start())
+    names = dict.fromkeys(each.name.casefold() for each in entries if each.name)
+    named = {
+        name: at.start()
+        for name in names
+        if (at := re.search(rf"\b{re.escape(name)}\b", small[first:last]))
+    }
+    if any(_OTHERS.search(small, first, first + at) for at in named.values()):
+        return entries
+    meant = list(named) or [name for name in names if small.startswith(name)]
+    theirs = tuple(each for each in entries if each.name and each.name.casefold() in meant)
+    return theirs if len(meant) == 1 else entries
 
 
 _UNIT = r"(?P<unit> (?:(?:movement|march|marching|sailing) )?(?:points?|mps?))?"
@@ -205,10 +237,11 @@ _WHO = (
     r"armies|ships?))*"
 )
 _ALONG = rf"\b(?:along|on|by|in|into|down|up|for) {LIST}(?: all the way| from hex to hex)?,?{_WHO}"
+_TO = r"to (?:enter|cross|(?:[a-z]+ ){1,4}(?:over|across|into|through))"
 _COSTS = (
     rf"{BEGINS}{LIST}{_DOES} \+?{_SUM}{ENDS}",
-    rf"\b{_PAYS} {_SUM} (?:in|for|on|to enter|to cross|per) {LIST}{ENDS}",
-    rf"{BEGINS}{_SUM} (?:in|for|to enter|to cross|per) {LIST}{ENDS}",
+    rf"\b{_PAYS} {_SUM} (?:in|for|on|{_TO}|per) {LIST}{ENDS}",
+    rf"{BEGINS}{_SUM} (?:in|for|{_TO}|per) {LIST}{ENDS}",
     rf"{_ALONG} {_PAYS} {_SUM}{ENDS}",
 )
 
@@ -220,7 +253,8 @@ def ground_that_takes_another_number(context: CheckContext) -> Findings:
     "Wood and hills take two, a mountain three" where the table of movement has 4 for a mountain,
     "along a road each hex takes half a point" where it has 1: players at the table go by the rule,
     the printed table by the data. Looked at are sections about moves. A number that any units pay
-    for that ground, in any weather, is right.
+    for that ground, in any weather, is right; where the sentence names those of one entry, such as
+    *Men on foot*, one that these pay.
     """
     known = _dear(context)
     places: set[tuple[Line, int]] = set()
@@ -232,11 +266,13 @@ def ground_that_takes_another_number(context: CheckContext) -> Findings:
         if steps is None or at in places or not _is_of_points(found):
             continue
         more = bool(said(found, "more") or said(found, "extra"))
+        movers = _movers(context, found)
         for name in names_of(found, "names"):
             things: Sequence[Ground] = known.get(name, ())
-            costs = set[Fraction]().union(*(_costs(context, each) for each in things))
-            elsewhere = any(move.key == "told" for each in things for move in each.moves)
-            if costs and not elsewhere and not costs & {steps, steps + more}:
+            costs = set[Fraction]().union(*(_costs(each, movers) for each in things))
+            keys = {move.key for each in things for move in each.moves}
+            right = {steps, steps + int(more and "cost" not in keys)}  # what crossings take is more
+            if costs and "told" not in keys and not costs & right:
                 truth = listed([mixed(each) for each in sorted(costs)], "or")
                 fault = f"the rule says {much} of {name}, but `movement` has {truth}"
                 break

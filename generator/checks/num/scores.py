@@ -117,13 +117,13 @@ def another_margin() -> Rows:
 
 @of_things
 def _places(context: CheckContext) -> Called:
-    """Return the ways to get points by the names of the places that they count."""
-    names = context.names.get("place", {})
+    """Return the ways to get points by their names and by those of the places that they count."""
+    names, ways = context.names.get("place", {}), context.game.points
+    of_places = (each for each in ways if each.holds or each.controls)
     return called(
-        (names[place], each)
-        for each in context.game.points
-        for place in (*each.holds, *each.controls)
-        if place in names
+        (name, each)
+        for each in of_places
+        for name in (str(each.name), *(names.get(e, "") for e in (*each.holds, *each.controls)))
     )
 
 

@@ -175,11 +175,21 @@ _Coming = TypeVar("_Coming", Arrival, Withdrawal)
 
 
 def _comes_then(said: Said) -> bool | Facts:
-    theirs, named = _of_named(said, said.context.arrivals)
+    theirs, named = _of_named(said, said.context.arrivals) if _of_arrivals(said) else ([], "")
     spans = [span for each in theirs for span in (each.turns, each.otherwise) if span is not None]
-    if not theirs or any(int(said["turn"]) in span for span in spans):
+    if not theirs or any(said.number("turn") in span for span in spans):
         return True
     return {"units": named, "arrival": theirs[0], "turns": [each.turns for each in theirs]}
+
+
+def _of_arrivals(said: Said) -> bool:
+    """Whether a sentence says that units arrive, or the one whose list it goes on with."""
+    first, last = said.sentence
+    before = said.line.text[:first].rstrip()
+    while before.endswith((":", ";")):
+        first = max((end for _, end in said.line.sentences() if end < first), default=0)
+        before = said.line.text[:first].rstrip()
+    return said.has("arrives", said.line.text[first:last])
 
 
 def _of_named(said: Said, entries: Iterable[_Coming]) -> tuple[list[_Coming], str]:
@@ -206,6 +216,7 @@ def arrival_in_words() -> Rows:
     the other was not. The check compares the turns in sentences that name units and say that they
     arrive, enter or come.
     """
+    yield Claim("turn", _comes_then)
     yield Claim("turn", _comes_then)
     yield Claim("turn", _comes_then)
 
