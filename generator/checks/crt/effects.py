@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.checks.check import ALL_TEXTS
 from generator.checks.claims import Claim, Facts, Rows, Said, claims, lines_by_text
 from generator.checks.context import CheckContext, of_things
-from generator.checks.sentences.telling import telling
+from generator.checks.sentences.telling import stem, telling
 from generator.combat.dice import die_axis, standard_scale
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.names import listed
@@ -203,6 +203,23 @@ def _in_its_case(said: Said) -> bool | Facts:
     return shared < _SAME_CASE * len(case) or {"when": told.rstrip("."), "first": found[0].id}
 
 
+def _order(said: Said) -> bool | Facts:
+    """Judge an order to do what one of the modifiers forbids by its name, such as "No Retreat".
+
+    A result may order it: a sentence that names one is let be.
+    """
+    first, last = said.sentence
+    if said.found("refused", first, said.span()[1]) or said.found("a result", first, last):
+        return True
+    if said.line.named("code", first=first, last=last):
+        return True
+    for each in said.game.tables.modifiers:
+        forbids, *_ = str(each.name).casefold().split()[1:] or ("",)
+        if said.has("forbids", str(each.name)) and stem(forbids) == stem(said["verb"]):
+            return {"name": str(each.name), "verb": said["verb"], "first": each.id}
+    return True
+
+
 @claims("CRT080", reads=ALL_TEXTS, see="the modifier: modifiers.{first}")
 def effect_turned_round() -> Rows:
     """A text says that a modifier works the other way than the data.
@@ -210,10 +227,11 @@ def effect_turned_round() -> Rows:
     "Cover: one column right" beside a modifier that favours the defender, whose columns go left;
     "Pincers: two off the die" where they are added; "defenders on heights are halved" where they
     are doubled; "the attackers are in a wood" for ground that helps those attacked there; a river
-    that counts "if no attackers are across" or "unless attackers are across". Looked at are the
-    effects in the key, what modifiers say of themselves, what stands behind the name of a modifier
-    and a colon, sentences that refer to one modifier, and what stories of worked examples say of
-    theirs.
+    that counts "if no attackers are across" or "unless attackers are across"; "he orders them to
+    retreat" beside a modifier called No Retreat. Looked at are the effects in the key, what
+    modifiers say of themselves, what stands behind the name of a modifier and a colon, sentences
+    that refer to one modifier, and what stories of worked examples say of theirs; for orders, all
+    texts.
     """
     yield Claim(
         "a way of columns",
@@ -249,3 +267,4 @@ def effect_turned_round() -> Rows:
     yield Claim(
         "for whom", _for_whom, "{modifiers} favour the {right}, not the {party}", at="party"
     )
+    yield Claim("order", _order, "by {name} units are told not to {verb}", at="verb")

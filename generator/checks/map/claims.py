@@ -165,6 +165,25 @@ def _enters_elsewhere(said: Said) -> Facts:
     return _across_the_map(said.context, cells, said.word("way"))
 
 
+def _on_opposite_sides(said: Said) -> Facts:
+    """Return how two neighbours of a hex lie to each other, if not as a text says."""
+    cells = [_cells(said, slot) for slot in ("one", "other", "middle")]
+    if any(len(each) != 1 for each in cells):
+        return {}
+    (one,), (other,), (middle,) = cells
+    if distance(one, middle) != 1 or distance(other, middle) != 1:
+        return {}
+    refused = said.has("refused", said["how"])
+    if refused and one - middle == middle - other:
+        return {
+            "way": "not on opposite sides",
+            "lie": f"{said['one']} and {said['other']} lie there",
+        }
+    if not refused and distance(one, other) == 1:
+        return {"way": "on opposite sides", "lie": f"{said['one']} is next to {said['other']}"}
+    return {}
+
+
 @claims("MAP045", at="all")
 def on_the_other_side() -> Rows:
     """A text says that a hex lies on one side, and on the map it lies on the other.
@@ -173,8 +192,13 @@ def on_the_other_side() -> Rows:
     12"; units that "arrive from the east" in a zone on the western edge. One word of the compass
     was typed for its opposite, or a hex was mistyped. Looked at are hexes beside such words, and
     the texts of arrivals and set-ups; only what lies in the other half, or wholly on the other
-    side, is reported.
+    side, is reported. "On opposite sides of 22" is held against the map, too.
     """
+    yield Claim(
+        "opposite sides",
+        _on_opposite_sides,
+        "the text says {way}, but {lie}",
+    )
     yield Claim(
         "side of another",
         _turned,
