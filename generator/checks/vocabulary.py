@@ -280,6 +280,9 @@ def _declared(context: CheckContext) -> Iterator[str]:
     yield from MONTHS
     for text in (game.designer, *(code.id for code in game.tables.codes)):
         yield from (word for word in _ANY_WORD.findall(text) if not word.islower())
+    for part in game.turns.parts if game.turns else ():
+        for word in _ANY_WORD.findall(part):
+            yield from (word, f"{word}s", f"{word.lower()}s")
     for text in game.rules.terms:
         for word in _ANY_WORD.findall(text):
             yield from (word, word.capitalize())

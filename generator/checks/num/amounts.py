@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, product
 
 from generator.checks.check import EACH_TEXT, WARNING, Findings, check, in_line
 from generator.checks.claims import Claim, Rows, Said, claims
 from generator.checks.context import CheckContext, of_texts, of_things
+from generator.checks.num import paces
 from generator.checks.num.rates import (
     BEGINS,
     ENDS,
@@ -24,7 +25,7 @@ from generator.checks.num.rates import (
 )
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number, numbers_in
-from generator.model.combat import Modifier, ModifierKind
+from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.names import listed
 from generator.model.tables import HitsTable
 
@@ -131,9 +132,10 @@ def another_amount() -> Rows:
 
     "A four, five or six brings rain" where rolls of 5 and 6 do, "three hits cost a step" of a table
     with `hits-a-step: 2`, "no more than four units in a hex" where `stacking` has 3, "a disrupted
-    unit moves two hexes" where the state has `steps: 1`, "five points of naval gunfire" where no
-    side ever has five.
+    unit moves two hexes" where the state has `steps: 1`, "foot goes five points" where `movement`
+    gives all infantry three, "five points of naval gunfire" where no side ever has five.
     """
+    yield from paces.rows()
     yield Claim(
         "dice that bring weather",
         _brought,
@@ -214,8 +216,11 @@ _N = rf"(?P<much>{NUMBER}|\ba(?= (?:column|die)\b))"
 _WHAT = r" (?P<what>columns?|dice|die)"
 _THEIR = rf"(?:the [a-z]+ (?:of|in) )?{LIST}"
 _VERB = r"(?: (?:is|are|gives?|shifts?|means?|brings?|adds?))?(?: worth)?:?"
+_TAKES = r"(?: (?:takes?|adds?|subtracts?|deducts?))"
+_ON_DIE = r" (?:points? )?(?:off|from|to|on) the (?P<what>die)\b"
 _WORDS = (
     rf"{LIST}{_VERB} \+?{_N}{_WHAT}\b",
+    rf"{LIST}(?:{_TAKES}|{_VERB}) {_N}{_ON_DIE}",
     rf"(?:{BEGINS}|\bor ){_THEIR}{_VERB} \+?{_N}(?P<what>){ENDS}",
     rf"\b{_N}{_WHAT}(?: (?:to the )?(?:left|right))? (?:for|in|on) {LIST}{ENDS}",
 )
@@ -235,13 +240,46 @@ def _of_what(found: Found) -> str:
     return what.removesuffix("s")
 
 
-def _values(modifiers: Sequence[Modifier], what: str) -> Iterator[int]:
+def _values(modifiers: Sequence[Modifier], kinds: Collection[ModifierKind]) -> Iterator[int]:
     """Yield what modifiers are worth, one or two together, of those that change something."""
-    kinds = {*_KINDS.get(what, ())}
     own = [each for each in modifiers if each.kind in kinds]
     if own and all(map(_plain, own)):
         yield from (each.value for each in own)
         yield from (one.value + two.value for one, two in combinations(own, 2))
+
+
+@of_things
+def worths(context: CheckContext, line: Line) -> tuple[Found, ...]:
+    """Return what a line of the rules says that named modifiers, ground or units are worth."""
+    known = _modifiers(context)
+    if not known or not line.origin.startswith("sections.") or not _SHIFTS.search(line.small):
+        return ()
+    found = told([line], _named(context), _WORDS, NUMBER)
+    return tuple(
+        one
+        for one in found
+        if (what := _of_what(one)) in _KINDS
+        and not conditional(one, _IF)
+        and any(set(_values(known.get(name, ()), _KINDS[what])) for name in names_of(one, "names"))
+    )
+
+
+def sums_in(
+    context: CheckContext, line: Line, first: int, last: int, kinds: Collection[ModifierKind]
+) -> set[int]:
+    """Return what two or three modifiers come to that are named in a stretch of a line.
+
+    Two of ground are never together, since a hex has one terrain.
+    """
+    known = _modifiers(context)
+    named = _named(context).finditer(line.small, first, last) if known else ()
+    of = [[m for m in known[each[0]] if m.kind in kinds] for each in named]
+    several = (some for n in (2, 3) for each in combinations(of, n) for some in product(*each))
+    return {
+        abs(sum(-each.value if each.favours is Party.DEFENDER else each.value for each in some))
+        for some in several
+        if sum(bool(each.terrain) for each in some) < 2 and all(map(_plain, some))
+    }
 
 
 @check("NUM085", WARNING, english=True, reads=EACH_TEXT)
@@ -255,16 +293,16 @@ def modifier_worth_another_number(context: CheckContext) -> Findings:
     """
     known = _modifiers(context)
     places: set[tuple[Line, int]] = set()
-    for found in told(_lines(context), _named(context), _WORDS, NUMBER) if known else ():
+    for found in (one for line in _lines(context) for one in worths(context, line)):
         line, match = found
-        what, at = _of_what(found), (line, match.start("much"))
-        if not what or at in places or conditional(found, _IF):
-            continue
+        at, kinds = (line, match.start("much")), _KINDS[_of_what(found)]
         stated = 1 if said(found, "much") == "a" else number(said(found, "much"))
+        clause = line.text.rfind(", ", 0, match.start("names") + 1) + 1
+        together = sums_in(context, line, max(clause, line.sentence(at[1])[0]), at[1], kinds)
         for name in names_of(found, "names"):
             modifiers: Sequence[Modifier] = known.get(name, ())
-            values = set(_values(modifiers, what))
-            if values and stated not in values:
+            values = set(_values(modifiers, kinds))
+            if values and at not in places and stated not in values | together:
                 places.add(at)
                 truth = listed(list(map(str, sorted({each.value for each in modifiers}))), "or")
                 message = f"the rule gives {name} {said(found, 'much')}, but the data {truth}"

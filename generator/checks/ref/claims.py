@@ -26,6 +26,7 @@ from generator.checks.claims import (
     targets,
 )
 from generator.checks.context import CheckContext, of_texts, of_things
+from generator.checks.num.amounts import sums_in, worths
 from generator.checks.ref.stories import working_of
 from generator.checks.sentences.dates import day_of
 from generator.checks.sentences.dates import told as in_words
@@ -288,12 +289,12 @@ _AMOUNTS = {
 def _amounts(said: Said) -> bool | Facts:
     kinds, stated = _AMOUNTS[said.word("unit")], said.number()
     own = {amount for each in said.about for amount in _of_modifier(each, kinds)}
-    known = set(own)
+    known = own | sums_in(said.context, said.line, *said.sentence, kinds)
     for table in said.game.tables.tables:
         if isinstance(table, ResultsTable):  # what any rule may mention
             ends = (table.beyond.below, table.beyond.above) if table.beyond else ()
             known |= {*(end.die for end in ends if end), table.shift_limit or 0}
-    right = not own or stated in known or _is_of_other(said)
+    right = not own or stated in known or _is_of_other(said) or _is_of_named(said)
     right = right or (said.word("unit") == "point" and stated in _taken(said))
     return right or {"stated": stated, "own": sorted(own)}
 
@@ -338,6 +339,12 @@ def _is_of_other(said: Said) -> bool:
     """Whether the clause around it speaks of movement and the like, and not of combat."""
     clause = _clause(said.line.text, *said.span())
     return said.has("of other things", clause) and not said.has("of combat", clause)
+
+
+def _is_of_named(said: Said) -> bool:
+    """Whether the number is one that NUM085 judges, by the name before or behind it."""
+    at = said.span("number")[0]
+    return any(each.start("much") == at for _, each in worths(said.context, said.line))
 
 
 def _favoured(said: Said) -> bool | Facts:

@@ -20,6 +20,7 @@ from generator.checks.claims import (
     targets,
 )
 from generator.checks.context import CheckContext, of_things
+from generator.checks.num.paces import pieces
 from generator.checks.sentences.line import Piece
 from generator.checks.sentences.telling import telling
 from generator.model.combat import Example
@@ -336,11 +337,21 @@ def _another(said: Said, *, between: bool = False) -> bool:
     names = said.context.names["side"].values()
     other = said.line.named("side", first=first, last=last) if not between else ()
     named = other or any(name in said.line.text[first:last] for name in names)
-    return bool(named) or said["one"] != said["side"] or len(said.game.sides) != 2
+    named = bool(named) or _of_other_kinds(said)
+    return named or said["one"] != said["side"] or len(said.game.sides) != 2
+
+
+def _of_other_kinds(said: Said) -> bool:
+    """Whether a side stands before kinds of its pieces: "Red units have two, Red guns one"."""
+    kinds = [said.line.small[said.span(slot)[1] :].split()[:1] for slot in ("one", "side")]
+    words = [each[0].strip(".,;:") if each else "" for each in kinds]
+    return words[0] != words[1] and pieces(said.context).issuperset(words)
 
 
 def _each_in_turn(said: Said) -> bool:
     """Whether the sides that are named one after the other are different ones."""
+    if _of_other_kinds(said):
+        return True
     named = [name for slot in said.slots for name in said.ids(slot)[:1]]
     return len({*named}) == len(named)
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable
+from itertools import pairwise
 from typing import Any
 
 from generator.checks.check import ALL_TEXTS
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, says, targets
 from generator.checks.context import CheckContext, of_things
+from generator.checks.sayings import sayings
 from generator.checks.sentences.dates import WEEKDAYS, day_of, told
 from generator.checks.sentences.line import Line
+from generator.checks.sentences.numbers import ORDINAL, numbers_in
 from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Withdrawal
@@ -283,13 +286,43 @@ def _other_part(said: Said) -> bool | Facts:
     return said["part"].lower() == part.lower() or {"turn": turn, "right": part.lower()}
 
 
+def _have_part(said: Said) -> bool | Facts:
+    """Judge a list of turns, in words or figures, all of which are said to be in one part."""
+    turns, part = said.game.turns, said["part"].lower()
+    known = sayings(said.game.language).numbers
+    stated = [value for value, _ in numbers_in(said["turns"])]
+    stated = stated or [known.value(m[0]) for m in re.finditer(ORDINAL, said["turns"])]
+    for turn in stated if turns else ():
+        own = turns.part_of(turn).lower() if turns and 1 <= turn <= turns.count else part
+        if own != part:
+            return {"turn": turn, "right": own, "part": said["part"]}
+    return True
+
+
+def _comes_back(said: Said) -> bool | Facts:
+    """Judge after how many turns a part of the day comes again."""
+    parts = [each.lower() for each in said.game.turns.parts] if said.game.turns else []
+    stated = said.number("nth") if said["nth"] else 2
+    at = [place for place, part in enumerate(parts) if part == said["part"].lower()]
+    after = {(two - one) % len(parts) or len(parts) for one, two in pairwise([*at, *at[:1]])}
+    return after == {stated} or {"after": sorted(after)}
+
+
 @claims("TRK080", at="part", see="the turns: turns.parts")
 def another_part_of_the_day() -> Rows:
     """A text calls a turn by another part of the day than the turns do.
 
-    "On the Night turn, {turn:4}" where the fourth turn is an evening: players look at the words or
-    at the track, and play another turn each.
+    "On the Night turn, {turn:4}" where the fourth turn is an evening, "turns three and seven are
+    nights" where four and eight are: players look at the words or at the track, and play another
+    turn each.
     """
+    yield Claim(
+        "turns of a part",
+        _have_part,
+        "turn {turn} is in the {right}, not in the {part}",
+        given=_parts,
+    )
+    yield Claim("turns between", _comes_back, "the {part} comes every {after} turns", given=_parts)
     yield Claim(
         "part of the day",
         _other_part,

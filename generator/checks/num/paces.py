@@ -1,0 +1,191 @@
+"""How far units go, said of kinds of them: "foot goes five points", "a gun moves three hexes".
+
+Kinds are called by the names in the table of movement, by arms and their bynames, by sizes, and by
+the last words of units' names. A number is right if any unit that may be meant ever goes so far.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from generator.checks.claims import Claim, Facts, Rows, Said
+from generator.checks.context import CheckContext, of_things
+from generator.checks.num.rates import forms_of
+from generator.model.arms import UnitSize, UnitType
+from generator.model.combat import rating_of
+from generator.model.counters import Unit
+from generator.model.movement import Movement
+from generator.model.rules import Section
+from generator.play.battlefield import battlefield_of
+from generator.play.moving import movement_of
+
+BYNAMES: Final[Mapping[UnitType, str]] = {
+    UnitType.INFANTRY: "foot, riflemen, foot soldier",
+    UnitType.CAVALRY: "horse, horsemen, trooper",
+    UnitType.ARTILLERY: "gun, cannon, battery",
+    UnitType.ARMOUR: "armor, tank, panzer",
+    UnitType.ENGINEERS: "engineer, sapper, pioneer",
+    UnitType.SKI: "skier",
+    UnitType.BICYCLE: "cyclist",
+    UnitType.TRANSPORT: "truck, lorry, wagon",
+    UnitType.WHEELED: "truck, lorry, wagon",
+    UnitType.SUPPLY: "truck, lorry, wagon",
+    UnitType.NAVAL: "ship, vessel",
+    UnitType.AIR: "aircraft, plane, aeroplane",
+    UnitType.ROTARY: "helicopter",
+    UnitType.HEADQUARTERS: "HQ",
+    UnitType.LEADER: "leader, general",
+    UnitType.PARACHUTE: "paratroops, paratrooper",
+    UnitType.PARTISAN: "partisan",
+    UnitType.MORTAR: "mortar",
+    UnitType.MACHINE_GUN: "machine-gun",
+}
+"""What players call units of an arm, beside the arm itself."""
+_PIECES: Final = frozenset(
+    form
+    for name in (
+        *(name for names in BYNAMES.values() for name in names.split(", ")),
+        *(arm.value for arm in UnitType),
+        *(size.value for size in UnitSize),
+        *("unit", "counter", "piece", "troop", "player"),
+    )
+    for form in forms_of(name)
+)
+"""What a side may have several kinds of, in the singular and in the plural."""
+_NO_KIND = frozenset({"unit", "units", "counter", "counters", "others", "all others", "all units"})
+_LAST_WORD = re.compile(r"[^\W\d_]{3,}\Z")
+
+
+@of_things
+def pieces(context: CheckContext) -> frozenset[str]:
+    """Return words for kinds of pieces, the last ones of units' names among them."""
+    last = (word for unit in context.units for word in _LAST_WORD.findall(unit.name))
+    return _PIECES | {form for word in last for form in forms_of(word)}
+
+
+@of_things
+def _kinds(context: CheckContext) -> Mapping[str, tuple[Unit, ...]]:
+    """Return the units that each name of a kind may mean, by its forms in small letters."""
+    found: dict[str, dict[str, Unit]] = {}
+    for unit in context.units if context.game.movement else ():
+        for name in _called(context, unit):
+            for form in forms_of(name):
+                found.setdefault(form, {})[unit.id] = unit
+    return {name: (*of.values(),) for name, of in found.items() if name not in _NO_KIND}
+
+
+def _called(context: CheckContext, unit: Unit) -> Iterator[str]:
+    for arm in unit.type.marks:
+        yield str(arm)
+        yield from BYNAMES.get(arm, "").split(", ") if arm in BYNAMES else ()
+    yield from [unit.size.value] if unit.size else ()
+    yield unit.name
+    yield from _LAST_WORD.findall(unit.name)
+    for each in _entries(context, unit):
+        yield from (each.name, each.name.removeprefix("Other ")) if each.name else ()
+
+
+def _entries(context: CheckContext, unit: Unit) -> tuple[Movement, ...]:
+    """Return the entries that a unit goes by in the parts of the day."""
+    game, board = context.game, battlefield_of(context.game)
+    parts = len(game.turns.parts) if game.turns else 0
+    found = (movement_of(board, unit, turn) for turn in range(parts + 1))
+    return tuple(each for each in found if each is not None)
+
+
+@of_things
+def _paces(context: CheckContext) -> Mapping[str, frozenset[int]]:
+    """Return how far each unit may ever go, by its id."""
+    states = {each.steps for each in context.game.states if each.steps is not None}
+    found: dict[str, frozenset[int]] = {}
+    for unit in context.units:
+        ever = {pace for each in _entries(context, unit) for pace in _by(context, unit, each)}
+        found[unit.id] = frozenset(ever | (states if ever else set()))
+    return found
+
+
+def _by(context: CheckContext, unit: Unit, entry: Movement) -> Iterator[int]:
+    rating = entry.steps.rating
+    for reduced in (False, True):
+        has = rating_of(unit, rating, context.counters, reduced=reduced) if rating else None
+        yield from [entry.steps.number] if not rating else [has] if has is not None else []
+    changed = (each.steps.number for each in entry.weather if each.steps)
+    yield from (each for each in changed if each is not None)
+
+
+def _given(context: CheckContext) -> dict[str, str] | None:
+    """Return the names of kinds and of sides; None where no unit moves by data."""
+    kinds = sorted(sorted(_kinds(context)), key=len, reverse=True)
+    sides = (re.escape(str(each.name)).replace("\\ ", " ") for each in context.game.sides)
+    return {
+        "kinds": "|".join(re.escape(each).replace("\\ ", " ") for each in kinds),
+        "sides": "|".join(sides),
+    }
+
+
+def _meant(said: Said) -> tuple[Unit, ...]:
+    """Return the units that a claim may be about, those of its side if it names one."""
+    names = said.context.names["side"].items()
+    side = next((one for one, name in names if name.lower() == said["side"].lower()), None)
+    units = _kinds(said.context).get(" ".join(said["who"].lower().split()), ())
+    return tuple(each for each in units if side in {None, each.side})
+
+
+def _goes(said: Said) -> set[int]:
+    """Return how far units of a kind go; nothing if some of them go by no data.
+
+    Nothing either where a smaller number may be one of another move, as after an attack, or more
+    hexes those of a road.
+    """
+    section = _section(said)
+    title = section.title.lower() if section else ""
+    if section is None or section.option or said.has("another move", title):
+        return set()
+    units = _meant(said)
+    each = [_paces(said.context).get(unit.id, frozenset[int]()) for unit in units]
+    known = set[int]().union(*each) if all(each) else set()
+    unsure = said.number() < max(known, default=0) or ("bare" in said.slots and said["bare"])
+    if unsure and not said.has("move", title):
+        return set()
+    roads = any(one.ways or one.times or one.links for one in said.game.movement)
+    return set() if roads and said["far"] and said.number() > max(known, default=0) else known
+
+
+def _section(said: Said) -> Section | None:
+    of = said.line.origin.rpartition(".")[0]
+    return next((e.section for e in said.context.sections if e.origin == of), None)
+
+
+def _goes_too(said: Said) -> set[int]:
+    """Return how far units go that a sentence names after others: "foot goes three, guns two"."""
+    first, start = said.span()[0], said.line.text.rfind(". ", 0, said.span()[0]) + 1
+    before = (
+        each.span() for each in said.beside("steps of a kind", **(_given(said.context) or {}))
+    )
+    spoken = [at for at, _ in before if start <= at < first]
+    return _goes(said) if spoken and not said.found("without", start, first) else set()
+
+
+def _others(said: Said) -> bool | Facts:
+    """Judge how far nothing else goes than what has been spoken of."""
+    paces = _paces(said.context)
+    given = _given(said.context) or {}
+    earlier = [one for one in said.earlier("steps of a kind", **given) if one is not said]
+    earlier = [one for one in earlier if one.span()[0] < said.span()[0]]
+    spoken = {unit.id for one in earlier for unit in _meant(one)}
+    rest = {pace for unit, of in paces.items() if unit not in spoken for pace in of}
+    stated = said.number()
+    wrong = max(rest, default=0) > stated if said["more"] else stated in rest
+    return not (spoken and rest and wrong) or {"most": max(rest)}
+
+
+def rows() -> Rows:
+    """Yield the rows of NUM084 about kinds of units."""
+    message = "by `movement` it is {truth}, not {number}"
+    see = "how far units go: movement"
+    yield Claim("steps of a kind", _goes, message, see=see, given=_given)
+    yield Claim("steps of another kind", _goes_too, message, see=see, given=_given)
+    others = "by `movement` others go {most}"
+    yield Claim("steps of nothing else", _others, others, see=see)
