@@ -245,6 +245,8 @@ def number_that_can_only_be_one() -> Rows:
     """
     yield Claim("loss of nothing", lambda _: False, "to lose 0 is to lose nothing")
     yield _fixed("halves", 2, "a thing has two halves")
+    second = "after the first of two comes the second, not the {nth}"
+    yield Claim("second of two", lambda said: said.number("nth") == 2, second, at="nth")
     yield _fixed("quarters", 4, "a thing has four quarters")
     yield Claim("hexes that meet", _meeting, "{truth} hexes meet at a corner, not {number}")
     yield _fixed("difference", 2, "a difference is between two")

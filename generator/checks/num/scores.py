@@ -110,6 +110,8 @@ def another_margin() -> Rows:
     yield Claim("points ahead", _by_so_many, message, _by_points)
     yield Claim("points ahead", _by_a_margin, message, _of_winning)
     yield Claim("points", _by_so_many, message, _by_points)
+    first = "the margin begins with {truth}, not {number}"
+    yield Claim("first of a margin", lambda said: _bounds(_meant(said), "first"), first, _by_points)
 
 
 # ---- what places are worth

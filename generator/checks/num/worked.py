@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.checks.claims import Claim, Rows, Said, Texts, claims, stories
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, stories
 from generator.checks.context import CheckContext, of_things
 from generator.checks.ref.stories import Worked, working_of
 from generator.checks.sentences.numbers import numbers_in
@@ -53,6 +53,12 @@ def _columns(said: Said) -> tuple[list[str], set[int]]:
     for each in _shifts(context, example):
         reached |= {min(max(at + each, 0), len(heads) - 1) for at in reached}
     return heads, reached | {heads.index(example.column)}
+
+
+def _in_its_column(said: Said) -> bool | Facts:
+    column, rest = said.about.column, said.line.text[said.span()[1] :]
+    unsaid = not column or ":" not in column or re.search(r"\d:\d", rest)
+    return bool(unsaid) or said["head"] == column or {"known": column}
 
 
 def _shifts(context: CheckContext, example: Example) -> Iterator[int]:
@@ -156,6 +162,14 @@ def _of_fire(message: str) -> Rows:
     see = "the example: examples.{about.example.id}"
     yield Claim("factors", _factors, message, fired, see=see)
     yield Claim("factors", _factors, message, fired, see=see)
+    yield Claim(
+        "column of odds",
+        _in_its_column,
+        "the story has column {head}, but the example is read in {known}",
+        rolled,
+        at="head",
+        see="the example: examples.{about.id}.column",
+    )
     yield Claim(
         "column",
         _comes_by,

@@ -145,6 +145,7 @@ def place_in_another_hex() -> Rows:
     "Kataoka, hex 33", "hex 33 (Kataoka)": the name and the number stand side by side, and the map
     has the place elsewhere. The place was moved, or the number is mistyped.
     """
+    yield Claim("place beside its hex", _lies_there)
     yield Claim("place and its hex", _lies_there)
     yield Claim("place and its hex", _lies_there)
     yield Claim("place and its hex", _lies_there)
@@ -282,6 +283,7 @@ _AMOUNTS = {
     "level": {ModifierKind.COLUMN},
     "factor": {ModifierKind.FACTOR},
     "point": {ModifierKind.DIE},
+    "die": {ModifierKind.DIE},
     "": {ModifierKind.STRENGTH, ModifierKind.FACTOR, ModifierKind.DIE},
 }
 
@@ -371,6 +373,7 @@ def amount_of_a_modifier() -> Rows:
     message = "the text says {stated}, but the data say {own}"
     yield Claim("amount", _amounts, message, help="{{effect:...}} prints the amount of a modifier")
     yield Claim("amount taken or added", _amounts, message)
+    yield Claim("amount of the die", _amounts, message, texts=r"^(terrain|lines)\.")
     yield Claim(
         "whom it favours",
         _favoured,
@@ -386,6 +389,8 @@ def amount_of_a_modifier() -> Rows:
 _LENGTHS = {"kilometre": 1.0, "kilometer": 1.0, "km": 1.0, "mile": 1.609344}
 _LENGTHS |= {"metre": 0.001, "meter": 0.001, "yard": 0.0009144}
 _TOLERANCE = 0.13
+_ROUNDED, _FEW = 0.6, 20
+"""Up to so many kilometres or miles are told to the next whole one."""
 
 
 def _measure(said: Said) -> Fraction:
@@ -398,8 +403,11 @@ def _measure(said: Said) -> Fraction:
 def _across(said: Said) -> bool | Facts:
     across = said.context.map.grid.across
     stated = float(_measure(said)) * _LENGTHS[said.word("unit")]
-    right = across is None or abs(stated / across.kilometres - 1) <= _TOLERANCE
-    return right or {"across": across}
+    if across is None:
+        return True
+    off = abs(stated - across.kilometres)
+    whole = off / _LENGTHS[said.word("unit")] < _ROUNDED or _measure(said) > _FEW
+    return (off <= _TOLERANCE * across.kilometres and whole) or {"across": across}
 
 
 def _days(length: Fraction) -> str:
@@ -582,6 +590,12 @@ def _starred(said: Said) -> bool | Facts:
     return {"place": place, "own": counted(place.stars, "star")}
 
 
+def _hex_starred(said: Said) -> bool | Facts:
+    at = said.target("hex")
+    known = {each.stars for each in said.context.map.places if at in each.hexes} or {0}
+    return said.number("stars") in known or {"own": counted(max(known), "star")}
+
+
 def _all_starred(said: Said) -> set[int]:
     places = said.context.map.places
     hexes = {at for place in places if place.stars for at in place.hexes}
@@ -601,6 +615,7 @@ def stars_in_text() -> Rows:
         "the place has {own} on the map",
         see="the place: places.{place.id}",
     )
+    yield Claim("stars of a hex", _hex_starred, "{hex} has {own} on the map", at="stars")
     stars = "the map has {truth:hex|hexes} with stars"
     yield Claim("hexes with stars", _all_starred, stars)
 

@@ -82,13 +82,19 @@ def _begins(said: Said) -> Facts:
     return {} if right else told
 
 
+def _each_turn(said: Said) -> set[int]:
+    most = said.about.each_turn if isinstance(said.about, Arrival) else None
+    return {most} if most else set()
+
+
 @claims("TRK025", about=arriving, at="all")
 def arrival_on_another_turn() -> Rows:
     """The text of an arrival or a withdrawal names another turn than its `turns`.
 
     "From turn 3" in the text, turns 4 and 5 in the data: which one the player reads decides when
-    the units come, or by when they leave.
+    the units come, or by when they leave. "Two units a turn" is compared with `each-turn`.
     """
+    yield Claim("units in a turn", _each_turn, "`each-turn` is {truth}, not {number}", at="number")
     yield Claim(
         "turn of units",
         _begins,
@@ -308,6 +314,26 @@ def _comes_back(said: Said) -> bool | Facts:
     return after == {stated} or {"after": sorted(after)}
 
 
+def _numbered(said: Said, turn: int) -> bool | Facts:
+    """Judge how many times a part of the day has come by a turn."""
+    turns = said.game.turns
+    known = [turns.part_of(each).lower() for each in range(1, turn + 1)] if turns else []
+    part, often = said["part"].lower(), known.count(said["part"].lower())
+    right = not known or known[-1] != part or said.number("nth") == often
+    return right or {"often": often, "turn": turn}
+
+
+def _of_turn(said: Said) -> bool | Facts:
+    turn = said.target("turn")
+    return not turn.isdecimal() or _numbered(said, int(turn))
+
+
+def _ends_with(said: Said) -> bool | Facts:
+    turns = said.game.turns
+    by_turns = {f"ends.{e.id}.text" for e in said.game.ends if e.kind is EndKind.TURNS}
+    return turns is None or said.line.origin not in by_turns or _numbered(said, turns.count)
+
+
 @claims("TRK080", at="part", see="the turns: turns.parts")
 def another_part_of_the_day() -> Rows:
     """A text calls a turn by another part of the day than the turns do.
@@ -322,6 +348,9 @@ def another_part_of_the_day() -> Rows:
         "turn {turn} is in the {right}, not in the {part}",
         given=_parts,
     )
+    often = "turn {turn} is number {often} of such turns, not the {nth}"
+    yield Claim("number of a part", _of_turn, often, at="nth", given=_parts)
+    yield Claim("last part", _ends_with, often, at="nth", given=_parts)
     yield Claim("turns between", _comes_back, "the {part} comes every {after} turns", given=_parts)
     yield Claim(
         "part of the day",
@@ -481,10 +510,25 @@ def initiative_adds_another_number() -> Rows:
 
 
 def _of_the_last_turn(context: CheckContext) -> Texts:
-    """Return the words of endings by the last turn, with its number."""
+    """Return the words of endings by the last turn with its number, of positions with theirs."""
     turns = context.game.turns
-    ends = (each for each in context.game.ends if turns and each.kind is EndKind.TURNS)
-    return {f"ends.{each.id}.text": {turns.count} for each in ends if turns}
+    if turns is None:
+        return {}
+    ends = (each for each in context.game.ends if each.kind is EndKind.TURNS)
+    won = ((n, step.victory) for n, step in enumerate(context.game.walkthrough) if step.victory)
+    because = {f"walkthrough.{n}.victory.because": {one.turn or turns.count} for n, one in won}
+    return because | {f"ends.{each.id}.text": {turns.count} for each in ends}
+
+
+def _over_then(said: Said) -> bool | Facts:
+    return said.target("said") in {str(each) for each in said.about} or {"last": sorted(said.about)}
+
+
+def _judged_then(said: Said) -> bool | Facts:
+    """Judge the turn of a position, where its reason names no other turn."""
+    lone = len({piece.target for piece in said.line.named("turn")}) == 1
+    right = not lone or said.target("said") in {str(each) for each in said.about}
+    return right or {"turn": sorted(said.about)}
 
 
 @claims("TRK084", about=_of_the_last_turn, see="the turns: turns.count")
@@ -493,8 +537,16 @@ def end_with_another_turn() -> Rows:
 
     "The seventh turn is over" in a game of eight turns, or "Six turns have been played": the track
     has one number, the words another. In a scenario of fewer turns the words of the game still say
-    its own number: write `ends` for the scenario too, or "the last turn".
+    its own number: write `ends` for the scenario too, or "the last turn". The reason for a victory
+    in the walkthrough is compared with the turn at whose end its position is judged.
     """
+    yield Claim("ends after a turn", _over_then, "the last turn is {last}", texts=r"^ends\.")
+    yield Claim(
+        "after a turn",
+        _judged_then,
+        "the position is judged after turn {turn}, not after turn {said.id}",
+        texts=r"\.because$",
+    )
     message, count = (
         "the last turn is {truth}, not the {said}",
         "there are {truth} turns, not {said}",
