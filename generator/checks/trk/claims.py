@@ -521,14 +521,19 @@ def _of_the_last_turn(context: CheckContext) -> Texts:
 
 
 def _over_then(said: Said) -> bool | Facts:
-    return said.target("said") in {str(each) for each in said.about} or {"last": sorted(said.about)}
+    return _is_of(said) or {"last": sorted(said.about)}
 
 
 def _judged_then(said: Said) -> bool | Facts:
     """Judge the turn of a position, where its reason names no other turn."""
     lone = len({piece.target for piece in said.line.named("turn")}) == 1
-    right = not lone or said.target("said") in {str(each) for each in said.about}
-    return right or {"turn": sorted(said.about)}
+    return not lone or _is_of(said) or {"turn": sorted(said.about)}
+
+
+def _is_of(said: Said) -> bool:
+    """Tell whether a turn is one of those in question; REF002 tells of one that there is not."""
+    turn = said.target("said")
+    return turn not in said.context.names.get("turn", {}) or turn in map(str, said.about)
 
 
 @claims("TRK084", about=_of_the_last_turn, see="the turns: turns.count")
