@@ -9,7 +9,7 @@ from itertools import combinations, product
 from generator.checks.check import EACH_TEXT, WARNING, Findings, check, in_line
 from generator.checks.claims import Claim, Rows, Said, claims
 from generator.checks.context import CheckContext, of_texts, of_things
-from generator.checks.num import paces
+from generator.checks.num import kinds
 from generator.checks.num.rates import (
     BEGINS,
     ENDS,
@@ -108,6 +108,51 @@ def _held(said: Said) -> set[int]:
     return found
 
 
+def _shifted(said: Said) -> set[int]:
+    """Return how far columns are shifted at most, in all or by one modifier."""
+    tables = said.game.tables
+    limits = (getattr(each, "shift_limit", None) for each in tables.tables)
+    found = {each for each in limits if each is not None}
+    parts = {each.most or each.value for each in tables.modifiers if each.kind in _ADDED}
+    spent = {each.most for each in tables.resources if each.most}
+    return {*found, *parts, *spent} if found else set()
+
+
+@of_things
+def _spending(context: CheckContext) -> dict[str, set[int]]:
+    """Return how many points are spent on one attack at most, by the texts of their rules."""
+    tables, found = context.game.tables, dict[str, set[int]]()
+    most = {each.id: each.most for each in tables.resources if each.most}
+    rules = {(each.rule, most[each.spends]) for each in tables.modifiers if each.spends in most}
+    for each in context.sections:
+        limits = {limit for rule, limit in rules if rule == each.section.id}
+        if limits:
+            found |= {f"{each.origin}.{part}": limits for part in ("text", "short", "ruling")}
+    return found
+
+
+def _reached(said: Said) -> set[int]:
+    support = said.game.attacks and said.game.attacks.support
+    if not support or not support.range or support.range.rating:
+        return set()
+    return {support.range.number}
+
+
+def _supporting(said: Said) -> set[int]:
+    support = said.game.attacks and said.game.attacks.support
+    return {support.most} if support and support.most else set()
+
+
+def _of_zones(said: Said) -> set[int]:
+    zone = said.game.zone_of_control
+    takes = {each.value for each in (zone.into, zone.out) if each} if zone else set()
+    return {int(each) for each in takes if each.denominator == 1}
+
+
+def _scored(said: Said) -> set[int]:
+    return {each.most for each in said.game.points if each.most}
+
+
 _HALVES = frozenset({ModifierKind.HALVE, ModifierKind.HALVE_DICE, ModifierKind.HALVE_HITS})
 _DOUBLES = frozenset(
     {ModifierKind.MULTIPLY, ModifierKind.MULTIPLY_DICE, ModifierKind.MULTIPLY_HITS}
@@ -133,9 +178,10 @@ def another_amount() -> Rows:
     "A four, five or six brings rain" where rolls of 5 and 6 do, "three hits cost a step" of a table
     with `hits-a-step: 2`, "no more than four units in a hex" where `stacking` has 3, "a disrupted
     unit moves two hexes" where the state has `steps: 1`, "foot goes five points" where `movement`
-    gives all infantry three, "five points of naval gunfire" where no side ever has five.
+    gives all infantry three, "five points of naval gunfire" where no side ever has five, "at most
+    four columns" beside `shift-limit: 3`, "guns up to three hexes away" beside `range: 2`.
     """
-    yield from paces.rows()
+    yield from kinds.rows()
     yield Claim(
         "dice that bring weather",
         _brought,
@@ -166,6 +212,16 @@ def another_amount() -> Rows:
         see="the points: resources",
         given=_resources,
     )
+    yield Claim("columns of a shift", _shifted, "columns are shifted by {truth}, not by {number}")
+    spent, see = "on one attack at most {truth} may be spent, not {number}", "the points: resources"
+    yield Claim("points on an attack", lambda said: said.about, spent, about=_spending, see=see)
+    far, see = "units support attacks {truth} away, not {number}", "the support: attacks"
+    yield Claim("range of support", _reached, far, see=see)
+    most = "of these {truth} may support one attack, not {number}"
+    yield Claim("how many support", _supporting, most, see=see)
+    takes = "a zone of control takes {truth} more, not {number}"
+    yield Claim("what a zone takes", _of_zones, takes, see="the zones: zone-of-control")
+    yield Claim("points at most", _scored, "the most points are {truth}, not {number}")
 
 
 # ---- what modifiers are worth

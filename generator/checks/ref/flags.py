@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, says
 from generator.checks.context import CheckContext, of_things
 from generator.checks.map.key import Ground, grounds
+from generator.checks.num.kinds import rows_of_flags
 from generator.checks.ref.entries import setting_up
 from generator.checks.stems import same_stem
 from generator.model.counters import Arrival, Face, Setup
@@ -448,11 +449,12 @@ def phrase_against_flag() -> Rows:
     "each hex is attacked once", without `attacked-once`; "infantry may always move one hex",
     without `always`; "rounded down" beside `rounding: up`; a phase that players may skip, without
     `optional`; "on a PM turn" beside `parts: [AM]`; "units in one hex may not fire together", where
-    they do in an example. Players go by the text, the walkthrough and the tables by the data.
+    they do in an example; "guns move again" in a phase with other `types`. Players go by the text,
+    the walkthrough and the tables by the data.
     """
     yield from _of_attacks_shown()
     yield from _of_entries()
-    for row in (*_of_ground(), *_of_zones(), *_of_movement(), *_of_combat()):
+    for row in (*_of_ground(), *_of_zones(), *_of_movement(), *_of_combat(), *rows_of_flags()):
         yield replace(row, texts=_RULES)
     yield Claim(
         "face of an entry",

@@ -20,7 +20,7 @@ from generator.checks.claims import (
     targets,
 )
 from generator.checks.context import CheckContext, of_things
-from generator.checks.num.paces import pieces
+from generator.checks.num.kinds import pieces
 from generator.checks.sentences.line import Piece
 from generator.checks.sentences.telling import telling
 from generator.model.combat import Example

@@ -1,13 +1,14 @@
-"""How far units go, said of kinds of them: "foot goes five points", "a gun moves three hexes".
+"""What rules say of kinds of units: how far foot goes, how many steps guns have, who moves again.
 
 Kinds are called by the names in the table of movement, by arms and their bynames, by sizes, and by
-the last words of units' names. A number is right if any unit that may be meant ever goes so far.
+the last words of units' names. What is said is right if it is so of any unit that may be meant.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 from typing import Final
 
 from generator.checks.claims import Claim, Facts, Rows, Said
@@ -15,10 +16,13 @@ from generator.checks.context import CheckContext, of_things
 from generator.checks.num.rates import forms_of
 from generator.model.arms import UnitSize, UnitType
 from generator.model.combat import rating_of
-from generator.model.counters import Unit
+from generator.model.counters import BackKind, Unit
+from generator.model.game import Phase
 from generator.model.movement import Movement
+from generator.model.names import listed
 from generator.model.rules import Section
 from generator.play.battlefield import battlefield_of
+from generator.play.controlling import has_zone
 from generator.play.moving import movement_of
 
 BYNAMES: Final[Mapping[UnitType, str]] = {
@@ -69,7 +73,7 @@ def pieces(context: CheckContext) -> frozenset[str]:
 def _kinds(context: CheckContext) -> Mapping[str, tuple[Unit, ...]]:
     """Return the units that each name of a kind may mean, by its forms in small letters."""
     found: dict[str, dict[str, Unit]] = {}
-    for unit in context.units if context.game.movement else ():
+    for unit in context.units:
         for name in _called(context, unit):
             for form in forms_of(name):
                 found.setdefault(form, {})[unit.id] = unit
@@ -117,6 +121,10 @@ def _by(context: CheckContext, unit: Unit, entry: Movement) -> Iterator[int]:
 
 def _given(context: CheckContext) -> dict[str, str] | None:
     """Return the names of kinds and of sides; None where no unit moves by data."""
+    return _names(context) if context.game.movement else None
+
+
+def _names(context: CheckContext) -> dict[str, str]:
     kinds = sorted(sorted(_kinds(context)), key=len, reverse=True)
     sides = (re.escape(str(each.name)).replace("\\ ", " ") for each in context.game.sides)
     return {
@@ -181,6 +189,23 @@ def _others(said: Said) -> bool | Facts:
     return not (spoken and rest and wrong) or {"most": max(rest)}
 
 
+_JOINED = re.compile(r",? and |,? or |, ")
+
+
+def _is_of_each(said: Said, fits: Callable[[Unit], bool]) -> bool:
+    """Whether it is so of a unit of each of the kinds in a list, if they are all known."""
+    named = _JOINED.split(" ".join(said["list"].lower().split()))
+    kinds = [_kinds(said.context).get(each, ()) for each in named]
+    return not all(kinds) or all(any(map(fits, units)) for units in kinds)
+
+
+def _steps(said: Said) -> bool:
+    def has(unit: Unit) -> bool:
+        return said.number() == (2 if unit.back.kind is BackKind.REDUCED else 1)
+
+    return _is_of_each(said, has)
+
+
 def rows() -> Rows:
     """Yield the rows of NUM084 about kinds of units."""
     message = "by `movement` it is {truth}, not {number}"
@@ -189,3 +214,67 @@ def rows() -> Rows:
     yield Claim("steps of another kind", _goes_too, message, see=see, given=_given)
     others = "by `movement` others go {most}"
     yield Claim("steps of nothing else", _others, others, see=see)
+    backs = "the counters of {list} have not {number}: see their `back`"
+    yield Claim("steps of counters", _steps, backs, given=_names)
+
+
+# ---- who does something
+
+
+@of_things
+def _again(context: CheckContext) -> Mapping[str, tuple[Phase, ...]]:
+    """Return phases in which some units move, or with a share, by the texts of their rules."""
+    phases = [e for e in context.game.sequence if e.moves and not e.units]
+    found: dict[str, tuple[Phase, ...]] = {}
+    for each in context.sections:
+        own = tuple(one for one in phases if one.rule == each.section.id)
+        if own:
+            found |= {f"{each.origin}.{part}": own for part in ("text", "short", "ruling")}
+    return found
+
+
+def _moves_again(said: Said) -> bool | Facts:
+    arms = {arm for phase in said.about for arm in phase.types}
+    known = all(phase.types for phase in said.about)
+    right = not known or _is_of_each(said, lambda unit: not arms.isdisjoint(unit.type.marks))
+    return right or {"arms": listed(sorted(arms))}
+
+
+_SHARES: Final = {"all": 4, "three quarters": 3, "half": 2, "a quarter": 1, "one quarter": 1}
+
+
+def _share(said: Said) -> bool | Facts:
+    known = {phase.moves.value for phase in said.about}
+    right = Fraction(_SHARES[said.word("share")], 4) in known
+    return right or {"known": listed(sorted({phase.moves.text for phase in said.about}))}
+
+
+def _has_none(said: Said) -> bool:
+    zone = said.game.zone_of_control
+    return zone is None or _is_of_each(said, lambda unit: not has_zone(zone, unit))
+
+
+def _is_uncounted(said: Said) -> bool:
+    limits = said.context.counters.stacking
+    known = bool(limits) and not any(each.exempt for each in limits)
+
+    def free(unit: Unit) -> bool:
+        return any(
+            not limit.counts(unit) or any(each.applies(unit, ()) for each in limit.ignored)
+            for limit in limits
+        )
+
+    return not known or _is_of_each(said, free)
+
+
+def rows_of_flags() -> Rows:
+    """Yield the rows of REF081 about kinds of units."""
+    phase = "by `types` of the phase {arms} move then, not all of {list}"
+    yield Claim("move again", _moves_again, phase, about=_again, given=_names)
+    share = "by `moves` of the phase it is {known}, not {share}"
+    yield Claim("share of a move", _share, share, about=_again)
+    see = "the zones: zone-of-control"
+    zones = "by `zone-of-control` not all of {list} are without a zone"
+    yield Claim("without a zone", _has_none, zones, given=_names, see=see)
+    stacks = "`stacking` counts some of {list}"
+    yield Claim("not counted", _is_uncounted, stacks, given=_names, see="the limits: stacking")
