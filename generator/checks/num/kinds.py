@@ -125,12 +125,19 @@ def _given(context: CheckContext) -> dict[str, str] | None:
 
 
 def _names(context: CheckContext) -> dict[str, str]:
-    kinds = sorted(sorted(_kinds(context)), key=len, reverse=True)
-    sides = (re.escape(str(each.name)).replace("\\ ", " ") for each in context.game.sides)
+    kinds = _kinds(context)
+    single = (each for each in kinds if not (each.endswith("s") and each[:-1] in kinds))
+    longest = sorted(sorted(single), key=len, reverse=True)
+    sides = (_escaped(str(each.name)) for each in context.game.sides)
+    # Both forms in one take half the time to compile.
     return {
-        "kinds": "|".join(re.escape(each).replace("\\ ", " ") for each in kinds),
+        "kinds": "|".join(_escaped(each) + "s?" * (f"{each}s" in kinds) for each in longest),
         "sides": "|".join(sides),
     }
+
+
+def _escaped(name: str) -> str:
+    return re.escape(name).replace("\\ ", " ")
 
 
 def _meant(said: Said) -> tuple[Unit, ...]:
