@@ -57,6 +57,7 @@ from generator.checks.sentences.numbers import (
 from generator.checks.text_runs import TextRun
 from generator.checks.variety import is_english
 from generator.diagnostics import Finding, Origin
+from generator.model import rules
 from generator.model.combat import Example
 from generator.model.game import Game
 from generator.model.names import listed
@@ -337,6 +338,13 @@ def targets(pieces: Iterable[Piece], kind: str) -> tuple[str, ...]:
 def lines_by_text(context: CheckContext) -> Mapping[Origin, tuple[Line, ...]]:
     """Return the lines of each text."""
     return {at: each.lines for at, each in context.passages.items() if each.lines}
+
+
+def of_rules(context: CheckContext, about: Callable[[rules.Section], Any]) -> dict[Origin, Any]:
+    """Return the text, the short form and the ruling of each rule that is about something."""
+    told = ((each.origin, about(each.section)) for each in context.sections)
+    parts = ("text", "short", "ruling")
+    return {f"{at}.{part}": what for at, what in told if what for part in parts}
 
 
 def stories(about: Callable[[CheckContext, Example], Any]) -> Callable[[CheckContext], Texts]:

@@ -166,8 +166,9 @@ def _exceptions(context: CheckContext) -> Iterator[tuple[Line, tuple[int, int], 
             for span in [(0, len(line.text))] if of_data else spans:
                 said = _UNLESS.fullmatch(line.small, *span)
                 every = _words(said["case"] if said else line.small)
-                if case := every - _TAKEN_FOR_GRANTED or (every if not of_data else every - every):
-                    yield line, span, case
+                case = every - _TAKEN_FOR_GRANTED
+                if case or (every and not of_data):
+                    yield line, span, case or every
 
 
 def _where_told(

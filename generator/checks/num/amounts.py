@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, product
 
 from generator.checks.check import EACH_TEXT, WARNING, Findings, check, in_line
-from generator.checks.claims import Claim, Rows, Said, claims
+from generator.checks.claims import Claim, Rows, Said, claims, of_rules
 from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.num import kinds
 from generator.checks.num.rates import (
@@ -109,26 +109,27 @@ def _held(said: Said) -> set[int]:
 
 
 def _shifted(said: Said) -> set[int]:
-    """Return how far columns are shifted at most, in all or by one modifier."""
-    tables = said.game.tables
+    """Return how far columns are shifted at most, in all or by one modifier.
+
+    Fewer may be those of something else, but where they are so many "in all".
+    """
+    tables, (first, last) = said.game.tables, said.sentence
     limits = (getattr(each, "shift_limit", None) for each in tables.tables)
     found = {each for each in limits if each is not None}
     parts = {each.most or each.value for each in tables.modifiers if each.kind in _ADDED}
     spent = {each.most for each in tables.resources if each.most}
-    return {*found, *parts, *spent} if found else set()
+    known = {*found, *parts, *spent} if found else set()
+    of_all = said.number() > max(known, default=0) or said.found("in all", first, last)
+    return known if of_all else set()
 
 
 @of_things
 def _spending(context: CheckContext) -> dict[str, set[int]]:
     """Return how many points are spent on one attack at most, by the texts of their rules."""
-    tables, found = context.game.tables, dict[str, set[int]]()
+    tables = context.game.tables
     most = {each.id: each.most for each in tables.resources if each.most}
     rules = {(each.rule, most[each.spends]) for each in tables.modifiers if each.spends in most}
-    for each in context.sections:
-        limits = {limit for rule, limit in rules if rule == each.section.id}
-        if limits:
-            found |= {f"{each.origin}.{part}": limits for part in ("text", "short", "ruling")}
-    return found
+    return of_rules(context, lambda rule: {limit for at, limit in rules if at == rule.id})
 
 
 def _reached(said: Said) -> set[int]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
-from generator.checks.claims import Claim, Facts, Rows, Said
+from generator.checks.claims import Claim, Facts, Rows, Said, of_rules
 from generator.checks.context import CheckContext, of_things
 from generator.checks.num.rates import forms_of
 from generator.model.arms import UnitSize, UnitType
@@ -231,13 +231,8 @@ def rows() -> Rows:
 @of_things
 def _again(context: CheckContext) -> Mapping[str, tuple[Phase, ...]]:
     """Return phases in which some units move, or with a share, by the texts of their rules."""
-    phases = [e for e in context.game.sequence if e.moves and not e.units]
-    found: dict[str, tuple[Phase, ...]] = {}
-    for each in context.sections:
-        own = tuple(one for one in phases if one.rule == each.section.id)
-        if own:
-            found |= {f"{each.origin}.{part}": own for part in ("text", "short", "ruling")}
-    return found
+    phases = [each for each in context.game.sequence if each.moves and not each.units]
+    return of_rules(context, lambda rule: tuple(one for one in phases if one.rule == rule.id))
 
 
 def _moves_again(said: Said) -> bool | Facts:

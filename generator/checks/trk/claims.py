@@ -9,7 +9,18 @@ from itertools import pairwise
 from typing import Any
 
 from generator.checks.check import ALL_TEXTS
-from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, says, targets
+from generator.checks.claims import (
+    Claim,
+    Facts,
+    Rows,
+    Said,
+    Texts,
+    Told,
+    claims,
+    of_rules,
+    says,
+    targets,
+)
 from generator.checks.context import CheckContext, of_things
 from generator.checks.sayings import sayings
 from generator.checks.sentences.dates import WEEKDAYS, day_of, told
@@ -397,12 +408,8 @@ def _of_phases(context: CheckContext) -> Texts:
     ruled = {each.rule for each in context.game.sequence if each.rule}
     rules = {each.id: each.rule for each in context.game.sequence}
     moves = ((f"marches.{each.id}.text", each.phase) for each in context.game.marches)
-    return {at: rules[phase] for at, phase in moves if phase and rules.get(phase)} | {
-        f"{entry.origin}.{part}": entry.section.id
-        for entry in context.sections
-        if entry.section.id in ruled
-        for part in ("text", "short", "ruling")
-    }
+    own = {at: rules[phase] for at, phase in moves if phase and rules.get(phase)}
+    return own | of_rules(context, lambda rule: rule.id if rule.id in ruled else None)
 
 
 def _comes(said: Said) -> bool | Facts:
@@ -432,12 +439,9 @@ def _judged(context: CheckContext) -> Texts:
     at_once = any(each.judged is Judged.AT_ONCE for each in game.victory)
     if at_once or not game.victory:
         return {}
+    titled = telling_of(("winning", "victory"))
     texts = {f"victory.{each.id}.text": True for each in game.victory}
-    for entry in context.sections:
-        titled = telling(entry.section.title) & telling_of(("winning", "victory"))
-        if titled:
-            texts |= {f"{entry.origin}.{part}": True for part in ("text", "short", "ruling")}
-    return texts
+    return texts | of_rules(context, lambda rule: bool(telling(rule.title) & titled))
 
 
 @claims("TRK082", about=_judged, at="when")
@@ -489,8 +493,7 @@ def _adding(context: CheckContext) -> Texts:
     initiative, phases = context.game.initiative, context.game.sequence
     adds = {each.side: each.add for each in initiative.adds} if initiative else {}
     rules = {each.rule for each in phases if initiative and each.id == initiative.phase}
-    found = [each.origin for each in context.sections if each.section.id in rules and adds]
-    return {f"{at}.{part}": adds for at in found for part in ("text", "short", "ruling")}
+    return of_rules(context, lambda rule: adds if rule.id in rules else None)
 
 
 def _added(said: Said) -> set[int]:
