@@ -13,7 +13,7 @@ from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import ORDINAL, number, numbers_in
 from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
-from generator.model.map import Place
+from generator.model.map import Feature, Place
 from generator.model.rules import EDITORIAL, Section
 from generator.opposites import wording
 
@@ -151,10 +151,25 @@ def _is_of_expression(context: CheckContext, line: Line, word: re.Match[str]) ->
 
 
 @of_things
+def _kinds_of_features(context: CheckContext) -> Mapping[str, str]:
+    lines = context.names.get("line", {})
+    return {each.id: lines.get(each.kind, "") for each in context.by_id(Feature).values()}
+
+
+@of_things
 def _words_of(context: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
-    """Return the words of some lines, with those of the kinds of place and arms that they name."""
-    kinds = {each.id: each.kind for each in context.by_id(Place).values()}
-    named = (kinds.get(piece.target) for line in lines for piece in line.named("place"))
+    """Return the words of some lines, with those of the kinds of what they name.
+
+    Those are kinds of places, of rivers and roads, and the arms of an entry of movement.
+    """
+    places = {each.id: str(each.kind) for each in context.by_id(Place).values() if each.kind}
+    kinds = {"place": places, "feature": _kinds_of_features(context)}
+    named = [
+        of.get(piece.target, "")
+        for line in lines
+        for kind, of in kinds.items()
+        for piece in line.named(kind)
+    ]
     text = "\n".join(line.text for line in lines)
     small = text.casefold()
     arms = (
@@ -163,7 +178,7 @@ def _words_of(context: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
         if each.name and each.name.casefold() in small
         for arm in each.types
     )
-    return telling_of((text, *(str(kind) for kind in named if kind), *arms))
+    return telling_of((text, *named, *arms))
 
 
 @of_things
