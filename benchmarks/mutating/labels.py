@@ -3,8 +3,9 @@
 A label says whether the game tells the same elsewhere, so that the fault contradicts something:
 `benchmarks/labels.yaml` is a list of faults, each with its game, its key and `told`: the origin of
 the other telling, nothing, or `nonsense` for what changes no meaning, which does not count.
-`labels_lost.yaml` is another, of lost texts alone, `labels_third.yaml` a third and
-`labels_fourth.yaml` a fourth, of both. Each draw has a seed of its own.
+`labels_lost.yaml` is another, of lost texts alone, `labels_third.yaml` a third,
+`labels_fourth.yaml` a fourth and `labels_fifth.yaml` a fifth, of both. Each draw has a seed of its
+own.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ PATHS = {
     173: _FOLDER / "labels_lost.yaml",
     907: _FOLDER / "labels_third.yaml",
     1301: _FOLDER / "labels_fourth.yaml",
+    2203: _FOLDER / "labels_fifth.yaml",
 }
 """The faults that were labelled, by the seed that drew them."""
 KINDS = (*WORDS, *LOST)
