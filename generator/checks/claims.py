@@ -244,6 +244,10 @@ class Said:
         """Whether a text has some words of the check; what they quote may be given."""
         return has(self._words(name, given), text)
 
+    def sought(self, name: str, text: str, /) -> re.Match[str] | None:
+        """Return the first that some words of the check match in a text."""
+        return _sought(self._words(name, {}), text)
+
     def found(self, name: str, first: int, last: int, /, **given: str) -> re.Match[str] | None:
         """Return the first that words without slots match in a stretch of the line.
 
@@ -915,5 +919,9 @@ def says(context: CheckContext, code: str, name: str, text: str) -> bool:
 
 def has(says: str, text: str) -> bool:
     """Whether a text has some words that are not about cells."""
+    return _sought(says, text) is not None
+
+
+def _sought(says: str, text: str) -> re.Match[str] | None:
     pattern, said = _ready(says, text, _in_small(text))
-    return pattern.search(said) is not None
+    return pattern.search(said)

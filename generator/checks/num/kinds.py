@@ -22,7 +22,6 @@ from generator.model.movement import Movement
 from generator.model.names import listed
 from generator.model.rules import Section
 from generator.play.battlefield import battlefield_of
-from generator.play.controlling import has_zone
 from generator.play.moving import movement_of
 
 BYNAMES: Final[Mapping[UnitType, str]] = {
@@ -70,7 +69,7 @@ def pieces(context: CheckContext) -> frozenset[str]:
 
 
 @of_things
-def _kinds(context: CheckContext) -> Mapping[str, tuple[Unit, ...]]:
+def kinds_by_name(context: CheckContext) -> Mapping[str, tuple[Unit, ...]]:
     """Return the units that each name of a kind may mean, by its forms in small letters."""
     found: dict[str, dict[str, Unit]] = {}
     for unit in context.units:
@@ -87,11 +86,11 @@ def _called(context: CheckContext, unit: Unit) -> Iterator[str]:
     yield from [unit.size.value] if unit.size else ()
     yield unit.name
     yield from _LAST_WORD.findall(unit.name)
-    for each in _entries(context, unit):
+    for each in entries_of(context, unit):
         yield from (each.name, each.name.removeprefix("Other ")) if each.name else ()
 
 
-def _entries(context: CheckContext, unit: Unit) -> tuple[Movement, ...]:
+def entries_of(context: CheckContext, unit: Unit) -> tuple[Movement, ...]:
     """Return the entries that a unit goes by in the parts of the day."""
     game, board = context.game, battlefield_of(context.game)
     parts = len(game.turns.parts) if game.turns else 0
@@ -105,7 +104,7 @@ def _paces(context: CheckContext) -> Mapping[str, frozenset[int]]:
     states = {each.steps for each in context.game.states if each.steps is not None}
     found: dict[str, frozenset[int]] = {}
     for unit in context.units:
-        ever = {pace for each in _entries(context, unit) for pace in _by(context, unit, each)}
+        ever = {pace for each in entries_of(context, unit) for pace in _by(context, unit, each)}
         found[unit.id] = frozenset(ever | (states if ever else set()))
     return found
 
@@ -125,7 +124,7 @@ def _given(context: CheckContext) -> dict[str, str] | None:
 
 
 def _names(context: CheckContext) -> dict[str, str]:
-    kinds = _kinds(context)
+    kinds = kinds_by_name(context)
     single = (each for each in kinds if not (each.endswith("s") and each[:-1] in kinds))
     longest = sorted(sorted(single), key=len, reverse=True)
     sides = (_escaped(str(each.name)) for each in context.game.sides)
@@ -144,7 +143,7 @@ def _meant(said: Said) -> tuple[Unit, ...]:
     """Return the units that a claim may be about, those of its side if it names one."""
     names = said.context.names["side"].items()
     side = next((one for one, name in names if name.lower() == said["side"].lower()), None)
-    units = _kinds(said.context).get(" ".join(said["who"].lower().split()), ())
+    units = kinds_by_name(said.context).get(" ".join(said["who"].lower().split()), ())
     return tuple(each for each in units if side in {None, each.side})
 
 
@@ -202,7 +201,7 @@ _JOINED = re.compile(r",? and |,? or |, ")
 def _is_of_each(said: Said, fits: Callable[[Unit], bool]) -> bool:
     """Whether it is so of a unit of each of the kinds in a list, if they are all known."""
     named = _JOINED.split(" ".join(said["list"].lower().split()))
-    kinds = [_kinds(said.context).get(each, ()) for each in named]
+    kinds = [kinds_by_name(said.context).get(each, ()) for each in named]
     return not all(kinds) or all(any(map(fits, units)) for units in kinds)
 
 
@@ -251,11 +250,6 @@ def _share(said: Said) -> bool | Facts:
     return right or {"known": listed(sorted({phase.moves.text for phase in said.about}))}
 
 
-def _has_none(said: Said) -> bool:
-    zone = said.game.zone_of_control
-    return zone is None or _is_of_each(said, lambda unit: not has_zone(zone, unit))
-
-
 def _is_uncounted(said: Said) -> bool:
     limits = said.context.counters.stacking
     known = bool(limits) and not any(each.exempt for each in limits)
@@ -275,8 +269,5 @@ def rows_of_flags() -> Rows:
     yield Claim("move again", _moves_again, phase, about=_again, given=_names)
     share = "by `moves` of the phase it is {known}, not {share}"
     yield Claim("share of a move", _share, share, about=_again)
-    see = "the zones: zone-of-control"
-    zones = "by `zone-of-control` not all of {list} are without a zone"
-    yield Claim("without a zone", _has_none, zones, given=_names, see=see)
     stacks = "`stacking` counts some of {list}"
     yield Claim("not counted", _is_uncounted, stacks, given=_names, see="the limits: stacking")

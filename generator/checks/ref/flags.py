@@ -10,11 +10,12 @@ from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, say
 from generator.checks.context import CheckContext, of_things
 from generator.checks.map.key import Ground, grounds
 from generator.checks.num.kinds import rows_of_flags
+from generator.checks.ref import goings, supplies, zones
 from generator.checks.ref.entries import setting_up
 from generator.checks.stems import same_stem
 from generator.model.counters import Arrival, Face, Setup
 from generator.model.game import EndKind
-from generator.model.movement import Movement, ZoneOfControl, costly
+from generator.model.movement import Movement, costly
 from generator.model.names import listed
 from generator.model.tables import LevelTable, OddsTable, Rounding
 
@@ -86,51 +87,6 @@ def _of_ground() -> Rows:
     )
 
 
-# ---- zones of control and enemies
-
-
-def _zone(key: str, *, wanted: bool) -> _Truth:
-    def judged(said: Said) -> bool | Facts:
-        zone: ZoneOfControl | None = said.game.zone_of_control
-        about = said.has("zones", said.line.text)
-        right = zone is None or not about or getattr(zone, key) is wanted
-        return right or {"flag": key.replace("_", "-"), "has": str(not wanted).lower()}
-
-    return judged
-
-
-def _friends(said: Said) -> bool | Facts:
-    """Judge whether a friend makes a zone harmless: for a line of supply, or for those who move."""
-    if "how" in said.slots and said.has("denied", said["how"]):
-        return True
-    first, last = said.sentence
-    of_line = said.has("of supply", said.line.text[first:last])
-    zone, supply = said.game.zone_of_control, said.game.supply
-    if of_line:
-        right = supply is None or supply.friends_free
-        return right or {"flag": "supply.friends-free", "has": "false"}
-    return zone is None or zone.friends_free or {"flag": "friends-free", "has": "false"}
-
-
-def _stops_beside(said: Said) -> bool | Facts:
-    game = said.game
-    zone, movement = game.zone_of_control, game.movement
-    right = not movement or (zone is not None and zone.stops)
-    right = right or any(not each.by_enemies for each in movement)
-    return right or {"flag": "by-enemies", "has": "true"}
-
-
-def _of_zones() -> Rows:
-    otherwise = "the text says {all!r}, but the data have `{flag}: {has}`"
-    yield Claim(
-        "stops in a zone", _zone("stops", wanted=True), otherwise, given=_having("zone_of_control")
-    )
-    yield Claim("not from zone to zone", _zone("through", wanted=False), otherwise)
-    yield Claim("from zone to zone", _zone("through", wanted=True), otherwise)
-    yield Claim("friend in a zone", _friends, otherwise, given=_having("zone_of_control"))
-    yield Claim("stops beside an enemy", _stops_beside, otherwise, given=_having("movement"))
-
-
 # ---- who moves
 
 
@@ -159,12 +115,6 @@ def _always(said: Said) -> bool | Facts:
     return right or {"who": "any units", "id": movement[0].id}
 
 
-def _heedless(said: Said) -> bool | Facts:
-    movement = said.game.movement if said.game.zone_of_control else ()
-    lacking = [each for each in _meant(said, movement) if each.zones] if movement else []
-    return not lacking or {"who": lacking[0].name or lacking[0].id, "id": lacking[0].id}
-
-
 def _attack_costs(said: Said) -> bool | Facts:
     movement = said.game.movement
     right = not movement or any(not each.attacks_after for each in movement)
@@ -176,12 +126,6 @@ def _of_movement() -> Rows:
         "may always move",
         _always,
         "the text says {all!r}, but `movement` has no `always` for {who}",
-        see="the data: movement.{id}",
-    )
-    yield Claim(
-        "heeds no zones",
-        _heedless,
-        "the text says {all!r}, but `movement` does not have `zones: false` for {who}",
         see="the data: movement.{id}",
     )
     yield Claim(
@@ -449,12 +393,16 @@ def phrase_against_flag() -> Rows:
     "each hex is attacked once", without `attacked-once`; "infantry may always move one hex",
     without `always`; "rounded down" beside `rounding: up`; a phase that players may skip, without
     `optional`; "on a PM turn" beside `parts: [AM]`; "units in one hex may not fire together", where
-    they do in an example; "guns move again" in a phase with other `types`. Players go by the text,
-    the walkthrough and the tables by the data.
+    they do in an example; "guns move again" in a phase with other `types`. So it is with who
+    enters, crosses or goes by what (`movement`); who has a zone of control, where zones reach and
+    what they do; whose source of supply a place is, what lines of supply pass, and when they are
+    looked for; what units in a state may not do. Players go by the text, the walkthrough and the
+    tables by the data.
     """
     yield from _of_attacks_shown()
     yield from _of_entries()
-    for row in (*_of_ground(), *_of_zones(), *_of_movement(), *_of_combat(), *rows_of_flags()):
+    of_moves = *_of_ground(), *zones.rows(), *_of_movement(), *goings.rows(), *supplies.rows()
+    for row in (*of_moves, *_of_combat(), *rows_of_flags()):
         yield replace(row, texts=_RULES)
     yield Claim(
         "face of an entry",
