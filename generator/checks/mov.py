@@ -327,7 +327,7 @@ def steps_on_no_counter(context: CheckContext, movement: Movement) -> Findings:
             yield finding(f"{unit.name} has no {factor}", ".steps", see=see)
 
 
-_MOVES = frozenset({"move", "movement", "movement allowance", "movement points"})
+MOVES = frozenset({"move", "movement", "movement allowance", "movement points"})
 
 
 @check("MOV012", WARNING)
@@ -339,7 +339,7 @@ def factor_against_steps(context: CheckContext) -> Findings:
     read two numbers. Write `steps: movement`, so that the counters alone say it.
     """
     counters, board = context.counters, battlefield_of(context.game)
-    factor = next((each for each in counters.counters.factors if each.lower() in _MOVES), None)
+    factor = next((each for each in counters.counters.factors if each.lower() in MOVES), None)
     for unit in counters.units if factor else ():
         entry = movement_of(board, unit, 0)
         has = rating_of(unit, factor or "", counters)

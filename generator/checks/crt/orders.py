@@ -20,6 +20,7 @@ from generator.checks.check import (
 from generator.checks.claims import every, lines_by_text
 from generator.checks.context import CheckContext
 from generator.checks.sentences.numbers import NUMBER, beaded, number
+from generator.combat.cells import codes_of
 from generator.model.combat import Party
 from generator.model.counters import BackKind, State
 from generator.model.game import Game
@@ -84,14 +85,16 @@ def number_without_use(code: Code) -> Findings:
 
 
 @check("CRT055", WARNING, each=Code)
-def orders_without_effect(code: Code) -> Findings:
-    """A part of the orders of a code can never have an effect.
+def orders_without_effect(context: CheckContext, code: Code) -> Findings:
+    """A part of the orders of a code can never have an effect, or the advance is missing.
 
     `by`, `may`, `route` and `else` are about a retreat, and all units that are eliminated can do
-    nothing more. An advance needs a hex that the other party has left. `loser` is for bands of
-    opposed dice.
+    nothing more. An advance needs a hex that the other party has left. Where attackers advance
+    after a retreat, they do so after every other retreat by the same table, and when all defenders
+    are eliminated. `loser` is for bands of opposed dice.
     """
     orders = code.orders or Orders()
+    yield from _without_advance(context, code)
     if orders.loser:
         message = f"{code.id} is no band of opposed dice: nobody is its loser"
         yield finding(message, ".orders.loser", on_key=True, help="write `attacker` or `defender`")
@@ -111,6 +114,30 @@ def orders_without_effect(code: Code) -> Findings:
         if advance and advance.by is party and not leaves and not orders.exchange:
             message = f"{code.id} lets the {party} advance, but no {_OTHER[party]} leaves a hex"
             yield finding(message, ".orders.advance", on_key=True)
+
+
+def _without_advance(context: CheckContext, code: Code) -> Findings:
+    """Yield a code after which nobody advances, though a retreat by another leaves no more room."""
+    if code.orders is None or code.orders.advance or not _leaves_a_hex(code.orders):
+        return
+    tables = context.game.tables
+    legends = [codes_of(table, tables) for table in tables.tables]
+    beside = [each for legend in legends if code in legend for each in legend]
+    for other in beside:
+        orders = other.orders or Orders()
+        goes = orders.advance is not None and orders.advance.by is Party.ATTACKER
+        if goes and not orders.attacker and orders.defender and orders.defender.retreat:
+            message = f"nobody advances after {code.id}, but attackers may after {other.id}"
+            see = ("the other", f"codes.{other.id}.orders")
+            yield finding(message, ".orders", on_key=True, help="add `advance`", see=see)
+            return
+
+
+def _leaves_a_hex(orders: Orders) -> bool:
+    """Whether all defenders leave their hex, and nothing happens to the attackers."""
+    order = orders.defender
+    leaves = order is not None and (order.removes or (order.retreat is not None and not order.may))
+    return leaves and not orders.attacker and not orders.exchange
 
 
 _OF_RETREATS = ("by", "may", "route", "else_")

@@ -17,6 +17,7 @@ from generator.checks.check import (
 )
 from generator.checks.context import CheckContext, Passage, of_things, references_in
 from generator.checks.sentences.numbers import numbers_in
+from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.stems import same_stem
 from generator.combat.cells import EMPTY
 from generator.model.combat import Modifier, ModifierKind
@@ -24,7 +25,7 @@ from generator.model.counters import Arrival
 from generator.model.game import WeatherRoll
 from generator.model.prose import Prose, Reference, Words
 from generator.model.resources import Resource
-from generator.model.rules import Section
+from generator.model.rules import NumberedSection, Section
 from generator.model.tables import Band, CategoryTable, Row
 
 
@@ -112,7 +113,9 @@ def rule_silent(context: CheckContext) -> Findings:
     within it, names it (`{modifier:hill}`), quotes its amount (`{effect:hill}`), names its terrain,
     line or units (all its ground, if in plain words), or the points that it spends, or uses a word
     of its name; or where it names its part of the day or its weather and what changes, as a column.
-    In real rulebooks a modifier stays in the list when its rule is cut or renumbered.
+    A section that names a part of what its `when` refers to is not enough where another one names
+    all of that, nor is one that lacks a word of `when` by which another section is called. In real
+    rulebooks a modifier stays in the list when its rule is cut or renumbered.
     What a scenario alone has may be explained by its `special`.
     """
     sections: dict[str, list[Section]] = defaultdict(list)
@@ -142,6 +145,57 @@ def rule_silent(context: CheckContext) -> Findings:
             message = f"section {modifier.rule!r} does not mention {modifier.name!r}"
             hint = f"explain it there, or name the section that does{hint}"
             yield finding(message, f"{origin}.rule", help=hint)
+        elif modifier.rule in sections and (better := _told_better(context, modifier)):
+            message = f"section {modifier.rule!r} does not say all of {modifier.name!r}"
+            yield finding(
+                message,
+                f"{origin}.rule",
+                help=f"rule {better.number}, {better.section.title}, does",
+                fix=better.section.id,
+                see=f"the other: {better.origin}",
+            )
+
+
+def _told_better(context: CheckContext, modifier: Modifier) -> NumberedSection | None:
+    """Return another section that names all that `when` refers to, if its own names less of it.
+
+    Or one whose title is a word of `when` that its own never says.
+    """
+    meant = {each for each in _content([modifier.when])[0] if each[0] not in _QUOTED}
+    own = [each for each in context.sections if each.section.id == modifier.rule]
+    quoted = {("effect", modifier.id), ("modifier", modifier.id)}
+    texts = [_content(list(_texts(each.section))) for each in own]
+    told = telling_of((*(each.section.title for each in own), *(words for _, words in texts)))
+    if any(quoted & referred for referred, _ in texts):
+        return None
+    less = len(meant) > 1 and all(
+        any(not _written_out(context, each, words) for each in meant - referred)
+        for referred, words in texts
+    )
+    when = telling(_content([modifier.when])[1])
+    strange = not (when | telling(modifier.name)) & telling_of(each.section.title for each in own)
+    for entry in reversed(context.sections):
+        if any(_within(entry, each) or _within(each, entry) for each in own):
+            continue
+        title = telling(entry.section.title)
+        if less and meant <= _content(list(_texts(entry.section)))[0]:
+            return entry
+        if strange and len(title) == 1 and title <= when - told:
+            return entry
+    return None
+
+
+def _written_out(context: CheckContext, named: tuple[str, str], words: str) -> bool:
+    kind, target = named
+    return context.names.get(kind, {}).get(target, target).lower() in words.lower()
+
+
+def _within(inner: NumberedSection, outer: NumberedSection) -> bool:
+    return f"{inner.origin}.".startswith(f"{outer.origin}.")
+
+
+_QUOTED = ("effect", "value", "count", "limit", "size", "chance", "modifier")
+"""References that print numbers of the data, or the modifier itself."""
 
 
 def _ground(context: CheckContext, modifier: Modifier) -> list[str]:

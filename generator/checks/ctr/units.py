@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from itertools import combinations
 
-from generator.checks.check import ERROR, WARNING, Findings, check, finding, repeated
+from generator.checks.check import ERROR, NO_TEXT, WARNING, Findings, check, finding, repeated
 from generator.checks.context import CheckContext
+from generator.checks.mov import MOVES
 from generator.colour import taken_for
 from generator.diagnostics import Origin
-from generator.model.arms import Formation
+from generator.model.arms import Formation, UnitSize
+from generator.model.combat import rating_of
 from generator.model.counters import Conversion, CounterStyle, Unit, as_cut_out
 from generator.model.game import Form, Pattern
 from generator.model.names import counted, listed
@@ -213,3 +216,47 @@ def _twice(conversions: tuple[Conversion, ...], units: Mapping[str, Unit]) -> Fi
         if name in units and len(places) > units[name].count:
             message = f"two conversions {what} {units[name].name}"
             yield finding(message, places[-1], see=("the other", places[0]))
+
+
+@check("CTR047", WARNING, reads=NO_TEXT)
+def unlike_its_sisters(context: CheckContext) -> Findings:
+    """A unit has another arm, size or movement than all others of its name.
+
+    The 1st to the 6th Rifles are regiments of infantry that move four hexes, but the 3rd is a
+    battalion, or moves five. The check compares three units or more of one side whose names are the
+    same but for their numbers, if all others agree. Names that say no more than a size are not
+    compared: a 2nd Brigade may be of any arm. A unit with a `note` may be an exception.
+    """
+    sisters: dict[tuple[str, str], list[Unit]] = defaultdict(list)
+    for unit in context.units:
+        sisters[unit.side, _NUMBER.sub("", unit.name)].append(unit)
+    for (_, name), units in sisters.items():
+        if len(units) < _ENOUGH or not {*re.findall(r"[a-z]+", name.lower())} - _SIZES:
+            continue
+        for key, trait in _TRAITS.items():
+            usual, times = Counter(trait(context, each) for each in units).most_common(1)[0]
+            for unit in units if times == len(units) - 1 else ():
+                if trait(context, unit) not in {usual, None} and unit.note is None:
+                    has = f"{unit.name} has {trait(context, unit)} as its {_NAMES[key]}"
+                    message = f"{has}, but the {times} others of this name have {usual}"
+                    hint = "if this is right, say why in a `note`"
+                    yield finding(message, f"units.{unit.id}.{key}", help=hint)
+
+
+_NUMBER = re.compile(r"\b(?:\d+[a-z]*|[IVXLC]+)\b")
+_SIZES = frozenset(size.value for size in UnitSize)
+
+
+def _movement(context: CheckContext, unit: Unit) -> int | None:
+    """Return how far a unit goes by its counter; None where that does not say it."""
+    counters = context.counters
+    factor = next((each for each in counters.counters.factors if each.lower() in MOVES), None)
+    return rating_of(unit, factor or "", counters)
+
+
+_TRAITS: Mapping[str, Callable[[CheckContext, Unit], object]] = {
+    "type": lambda _, unit: str(unit.type),
+    "size": lambda _, unit: unit.size,
+    "factors": _movement,
+}
+_NAMES = {"type": "arm", "size": "size", "factors": "movement"}

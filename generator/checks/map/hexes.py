@@ -10,6 +10,7 @@ from generator.checks.check import ERROR, WARNING, Findings, check, finding, rep
 from generator.checks.context import CheckContext
 from generator.checks.hexreferences import KINDS, mistakes
 from generator.diagnostics import Origin
+from generator.model.counters import Counters
 from generator.model.map import Map
 
 
@@ -51,7 +52,8 @@ def hex_given_twice(context: CheckContext) -> Findings:
     It does no harm by itself, but the second was probably meant to be another hex, which is missing
     from the list now.
     """
-    for origin, labels in _lists(context.map):
+    of_counters = _of_counters(context.counters)
+    for origin, labels in (*_lists(context.map), *of_counters):
         spots = ((f"{origin}.{place}", label) for place, label in enumerate(labels))
         for (first, _), (again, label) in repeated((context.cell(s[1]) or s[1], s) for s in spots):
             yield finding(f"hex {label} is listed twice", again, see=("first here", first))
@@ -64,3 +66,14 @@ def _lists(game_map: Map) -> Iterator[tuple[Origin, tuple[str, ...]]]:
     for kind in ("places", "labels", "zones"):
         for entry in getattr(game_map, kind):
             yield f"{kind}.{entry.id}.hexes", entry.hexes
+
+
+def _of_counters(counters: Counters) -> Iterator[tuple[Origin, tuple[str, ...]]]:
+    """Yield the hexes in which units are set up, unless there is one for each, or arrive."""
+    for setup in counters.setup:
+        if len(setup.where.hexes) != len(setup.units):
+            yield f"setup.{setup.id}.where.hexes", setup.where.hexes
+    for arrival in counters.arrivals:
+        yield f"arrivals.{arrival.id}.where.hexes", arrival.where.hexes
+        for place, choice in enumerate(arrival.choices):
+            yield f"arrivals.{arrival.id}.choices.{place}.hexes", choice.hexes

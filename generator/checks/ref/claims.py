@@ -535,6 +535,15 @@ def _strengths(said: Said) -> tuple[set[int | None], ...]:
     return {example.attack, working.attack}, {example.defence, working.defence}
 
 
+def _before(said: Said) -> set[int | None]:
+    """Return the strength of which the working makes the second number, and of no other."""
+    example, working, made = said.about.example, said.about.working, said.number("two")
+    parties = ((example.attack, working.attack), (example.defence, working.defence))
+    of = {one for one, other in parties if other == made and one != other}
+    known = {number for each in parties for number in each}
+    return of if len(of) == 1 and said.number("one") not in known else set()
+
+
 def _dice(said: Said) -> tuple[set[int], ...]:
     return tuple({die} for die in said.about.rolled)
 
@@ -575,6 +584,7 @@ def numbers_of_an_example() -> Rows:
         for place, slot in enumerate(slots):
             message = f"{what} {{truth}} here, not {{{slot}}}"
             yield Claim(name, partial(_nth, numbers, place), message, at=slot)
+    yield Claim("strength as modified", _before, "{truth} make {two} here, not {one}", at="one")
 
 
 # ---- stars

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from generator.checks.check import ALL_TEXTS, WARNING, Findings, check, finding
+from generator.checks.check import ALL_TEXTS, WARNING, Findings, check, finding, in_line
 from generator.checks.claims import Claim, Facts, Rows, Said, Told, claims, every, lines_by_text
 from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.order_of_battle import positions
@@ -172,8 +172,11 @@ def told_of_another(context: CheckContext) -> Findings:
     the postcard: one of the names is wrong. The check compares the characteristic words around each
     name. It reports a name if its words stand beside another name of its kind in the other text,
     and neither text has as many of them beside the name that the other gives. Sentences that name
-    the same things are not reported.
+    the same things are not reported. Where both texts quote as many chances, values, places or the
+    like, one after the other, and all but one are the same, that one is reported too: "both best
+    {chance:up}, both worst {chance:down}, one of each {chance:up}", if the rule ends with another.
     """
+    yield from _out_of_step(context)
     short: list[_Fact] = []
     rules: dict[Origin, list[_Fact]] = defaultdict(list)
     for fact in _facts(context):
@@ -190,6 +193,51 @@ def told_of_another(context: CheckContext) -> Findings:
                     fact, other, "the short form says about {} what the rule says about {}"
                 )
                 break
+
+
+_IN_STEP = (
+    *("chance", "value", "effect", "count", "limit", "code", "throw", "table", "side"),
+    *("unit", "marker", "place", "zone", "feature", "line", "terrain", "hex", "hexes"),
+)
+"""Kinds of which a short form quotes what its rule quotes, mostly in the same order."""
+_SOME = 3
+"""So many references are needed where there are but two things of a kind."""
+
+
+def _out_of_step(context: CheckContext) -> Findings:
+    """Yield what a short form quotes in the place of the one thing of its rule that it lacks."""
+    lines = lines_by_text(context)
+    for entry in context.sections:
+        rule, short, ruling = (
+            lines.get(f"{entry.origin}.{part}", ()) for part in ("text", "short", "ruling")
+        )
+        for kind in _IN_STEP:
+            told, brief, more = (
+                [(line, piece) for line in each for piece in line.named(kind)]
+                for each in (rule, short, ruling)
+            )
+            pairs = zip(told, brief, strict=True) if 1 < len(told) == len(brief) else ()
+            odd = [(own, other) for own, other in pairs if own[1].target != other[1].target]
+            if len(odd) == 1 and _is_mistaken(kind, odd[0], brief, [*told, *more]):
+                (line, own), (at, piece) = odd[0]
+                message = f"the short form has {piece.text} where the rule has {own.text}"
+                yield in_line(message, at, piece, see=f"the rule: {line.origin}")
+
+
+def _is_mistaken(
+    kind: str,
+    odd: tuple[tuple[Line, Piece], tuple[Line, Piece]],
+    brief: Sequence[tuple[Line, Piece]],
+    told: Sequence[tuple[Line, Piece]],
+) -> bool:
+    """Whether the one thing in which a short form differs from its rule is told of nowhere else."""
+    (_, own), (_, piece) = odd
+    if kind == "side":
+        words = (telling(of.text[slice(*of.sentence(p.at))]) for of, p in odd)
+        return len(brief) >= _SOME and len(frozenset.intersection(*words)) > 1
+    left = own.target not in {each.target for _, each in brief}
+    twice = [each.target for _, each in brief].count(piece.target) > 1
+    return left and (twice or piece.target not in {each.target for _, each in told})
 
 
 @check("REF064", WARNING, english=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from generator.board import BadReference
@@ -185,6 +186,14 @@ _RULES = re.compile(
     r"^sections\..*\.(?:text|short|ruling)$|^(?:codes|tables|modifiers|terrain|lines|zones|victory)\."
 )
 _WORD = re.compile(r"\w+")
+_SEVERAL = 3
+"""So many names that begin alike are a custom."""
+
+
+def _one_letter_off(word: str, other: str) -> bool:
+    """Whether two words of one length differ in one letter."""
+    alike = len(word) == len(other) > 1
+    return alike and sum(a != b for a, b in zip(word, other, strict=True)) == 1
 
 
 @check("REF034", WARNING, english=True)
@@ -193,8 +202,10 @@ def undeclared_abbreviation(context: CheckContext) -> Findings:
 
     Readers who do not know what ZOC or CRT stands for cannot look it up. Known capitals are result
     codes, parts of the day, words in names and tables, and entries of `abbreviations` and `terms`.
-    Roman numerals need no explanation.
+    Roman numerals need no explanation. The name of a unit is reported where its first word is one
+    letter off an abbreviation with which the names of others begin: LG Hermann among KGs.
     """
+    yield from _misspelt_in_names(context)
     known = _known(context)
     told = known | _EVERYBODYS
     for line in context.lines:
@@ -209,6 +220,22 @@ def undeclared_abbreviation(context: CheckContext) -> Findings:
                     match.span(),
                     help=f"did you mean {meant}?" if meant else "add it to `abbreviations`",
                     fix=meant,
+                )
+
+
+def _misspelt_in_names(context: CheckContext) -> Findings:
+    """Yield names of units of which the first word is a slip of a declared abbreviation."""
+    declared = {entry.short for entry in context.game.rules.abbreviations}
+    first = Counter(unit.name.partition(" ")[0] for unit in context.units)
+    usual = [word for word in declared if word.isupper() and first[word] >= _SEVERAL]
+    for unit in context.units:
+        word = unit.name.partition(" ")[0]
+        if word.isupper() and first[word] == 1 and word not in declared:
+            meant = next((o for o in sorted(usual) if _one_letter_off(word, o)), "")
+            if meant:
+                message = f"{unit.name}: the names of others begin with {meant}"
+                yield finding(
+                    message, f"units.{unit.id}.name", fix=unit.name.replace(word, meant, 1)
                 )
 
 

@@ -22,6 +22,7 @@ from generator.checks.context import CheckContext, references_in
 from generator.checks.mov import nobody_acts
 from generator.checks.naming import without_side
 from generator.checks.sentences.line import Line, Piece, entries_of
+from generator.checks.sentences.telling import telling
 from generator.checks.stems import same_stem
 from generator.model.combat import Modifier
 from generator.model.game import Phase
@@ -117,7 +118,8 @@ def rule_of_another_name(context: CheckContext) -> Findings:
     The step called Supply should lead to the rule called Supply. The step Lulls as they come should
     lead to the rule Lulls, unless a rule has more of its name. Articles and the names of sides do
     not count: the rule Movement explains the step Russian movement. A rule within the one of that
-    name, or around it, is accepted.
+    name, or around it, is accepted. Where no title tells, the ids do: the step `proximity` leads to
+    the section `proximity`.
     """
     titled = [(without_side(context, each.section.title), each) for each in context.sections]
     named: list[Phase | Modifier] = [*context.game.sequence, *context.game.tables.modifiers]
@@ -126,6 +128,7 @@ def rule_of_another_name(context: CheckContext) -> Findings:
         same = [entry for title, entry in titled if title == name]
         if not same and isinstance(what, Phase):
             same = _of_part_of_the_name(name, titled)
+        same = same or [each for _, each in titled if each.section.id == what.id]
         if given and same and not any(_akin(given, entry) for entry in same):
             yield finding(
                 f"the rule of {what.name} is {given.section.title}, but another section "
@@ -157,7 +160,8 @@ def twin_steps_differ(context: CheckContext) -> Findings:
     One side has Russian movement and Russian attacks, the other has Japanese movement and Japanese
     attacks. One rule should explain both movements, both attacks should use one table, and both
     sides should have the same order. If a side does have a rule of its own, its step has another
-    name, or the rule has the name of the side.
+    name, or the rule has the name of the side and, if that of the other side has, a word of the
+    step's name.
     """
     steps = context.game.sequence
     named: dict[tuple[str, ...], list[Phase]] = {}
@@ -167,9 +171,7 @@ def twin_steps_differ(context: CheckContext) -> Findings:
     pairs = [(one, other) for one, other in twins if one.side and other.side]
     odd = []
     for one, other in pairs:
-        rules = (context.thing("rule", each.rule or "") for each in (one, other))
-        own = any(rule and _of_a_side(context, rule.section.title) for rule in rules)
-        if one.rule != other.rule and not own:
+        if one.rule != other.rule and not _has_its_own(context, one, other):
             odd.append((one, other, "rule", "has another rule than"))
         if one.table != other.table:
             odd.append((one, other, "table", "has another table than"))
@@ -180,6 +182,18 @@ def twin_steps_differ(context: CheckContext) -> Findings:
         message = f"{other.name} ({other.id}) {says} {one.name} ({one.id})"
         see = f"the same step of the other side: sequence.{one.id}.{field}"
         yield finding(message, f"sequence.{other.id}.{field}", see=see)
+
+
+def _has_its_own(context: CheckContext, *twins: Phase) -> bool:
+    """Whether one of two twins has a rule of its side, and the other's is no more to the point."""
+    rules = [context.thing("rule", each.rule or "") for each in twins]
+    titles = [rule.section.title if rule else "" for rule in rules]
+    step = telling(" ".join(without_side(context, twins[0].name)))
+    told = [bool(telling(" ".join(without_side(context, title))) & step) for title in titles]
+    return any(
+        _of_a_side(context, title) and (own or not any(told))
+        for title, own in zip(titles, told, strict=True)
+    )
 
 
 def _of_a_side(context: CheckContext, title: str) -> bool:

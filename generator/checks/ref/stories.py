@@ -79,7 +79,7 @@ def stages(context: CheckContext, example: Example) -> tuple[str, dict[str, _Hex
         return None
     into, attackers = ({target}, situation.into), (starts, listed(labels, "or"))
     both = starts | {target}, listed([situation.into, *labels], "or")
-    return example.id, {"into": into, "from": attackers, "in": both, "on": both}
+    return example.id, {"into": into, "from": attackers, "in": both, "on": both, "at": both}
 
 
 _REACH, _NEAR = 48, 24
@@ -114,8 +114,8 @@ def story_in_another_hex() -> Rows:
     """The story of a worked example names other hexes than its situation.
 
     "They attack from hex 75", but the attackers of the situation start in 76: the figure shows one
-    hex and the text names another. The check compares hexes and places after "from", "into", "in"
-    and "on". Sentences about marches, retreats or what might have been may name others.
+    hex and the text names another. The check compares hexes and places after "from", "into", "in",
+    "on" and "at". Sentences about marches, retreats or what might have been may name others.
     """
     yield Claim(
         "hex",

@@ -75,9 +75,8 @@ def rule_of_another_subject(context: CheckContext) -> Findings:
     ]
     strange = sum(not near & _called(given) for *_, near, given in quoted)
     custom = strange <= 1 and len(quoted) - strange > 2
-    in_lines = Counter(id(line) for line, *_ in quoted)
     for line, piece, near, given in quoted:
-        if in_lines[id(line)] == 1 and line.origin.rpartition(".")[0] == given.origin:
+        if line.origin.rpartition(".")[0] == given.origin:
             message = f"rule {given.number} refers to itself"
             yield in_line(message, line, piece)
         elif not near & _called(given):

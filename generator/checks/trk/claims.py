@@ -113,30 +113,32 @@ def arrival_on_another_turn() -> Rows:
         plain=True,
         see="the {entry}: {entry}s.{about.id}",
     )
-    yield Claim(
-        "turn of units",
-        _begins,
-        "the text says {said}, but the units {does} on turns {known}",
-        plain=True,
-        see="the {entry}: {entry}s.{about.id}",
-    )
 
 
-def weather_steps(context: CheckContext) -> Texts:
-    """Yield the texts of the steps for the weather, with the turns on which rolls begin."""
+def weather_steps(context: CheckContext) -> Told:
+    """Yield lines about the rolls for the weather, with the turns on which such rolls begin.
+
+    Those are the texts of steps that bear its name, and what their rules say of a roll or a chance.
+    """
     weather = context.game.weather
     begins = {roll.turns.first for roll in weather.rolls} if weather else set()
     name = weather.name.lower() if weather else ""
-    steps = (each for each in context.game.sequence if begins and name in each.name.lower())
-    return {f"sequence.{each.id}.text": begins for each in steps}
+    steps = [each for each in context.game.sequence if begins and name in each.name.lower()]
+    rules = {rule.origin for each in steps if (rule := context.thing("rule", each.rule or ""))}
+    texts = {f"sequence.{each.id}.text" for each in steps}
+    for line in context.lines if steps else ():
+        of_rule = line.origin.rpartition(".")[0] in rules and line.named("throw", "chance")
+        if line.origin in texts or of_rule:
+            yield line, begins
 
 
 @claims("TRK035", about=weather_steps)
 def weather_from_another_turn() -> Rows:
-    """A phase rolls for the weather from another turn than the data.
+    """A phase, or its rule, rolls for the weather from another turn than the data.
 
     "From turn 2 on throw a coin" in the step for the weather, and `rolls` that begin with turn 3:
-    the first turns have a weather of their own, or a roll was forgotten.
+    the first turns have a weather of their own, or a roll was forgotten. Of the rule of that step
+    the check reads paragraphs that quote a roll or a chance.
     """
     yield Claim(
         "turn of the first roll",
@@ -228,12 +230,17 @@ def about_arrivals(context: CheckContext) -> Told:
 def _of_turns(
     context: CheckContext, line: Line
 ) -> tuple[tuple[int, Arrival | None, set[str], bool, bool], ...]:
-    """Return the sentences of a line that speaks of turns: where each begins, and of what."""
-    found = []
+    """Return the sentences of a line that speaks of turns: where each begins, and of what.
+
+    What comes is told before a colon too: "they come in the east: both on turn 1".
+    """
+    found, before = [], 0
     for first, last in line.sentences() if says(context, "TRK034", "turns", line.text) else ():
         pieces = line.references(first, last)
         units, chances = set(targets(pieces, "unit")), set(targets(pieces, "chance"))
-        they, comes = (says(context, "TRK034", e, line.text[first:last]) for e in ("they", "comes"))
+        begins = before if line.text[:first].rstrip().endswith(":") else first
+        they = says(context, "TRK034", "they", line.text[first:last])
+        comes, before = says(context, "TRK034", "comes", line.text[begins:last]), first
         found.append((first, _arrival(context.arrivals, units, chances), units, they, comes))
     return tuple(found)
 
@@ -261,8 +268,9 @@ def _by_short_form(context: CheckContext) -> dict[Origin, Arrival]:
 def _arrives(said: Said) -> Facts:
     arrival = said.about.get(said.sentence[0])
     ranges = _ranges(arrival) if arrival else []
-    other = not any(int(said["turn"]) in each for each in ranges)
-    return {"known": ranges} if ranges and other else {}
+    turn, begins = int(said["turn"]), said.word("how") == "from"
+    right = any(turn == each.first if begins else turn in each for each in ranges)
+    return {} if right or not ranges else {"known": ranges}
 
 
 @claims(
@@ -275,7 +283,8 @@ def turn_of_another_arrival() -> Rows:
     """A rule about an arrival names a turn on which it does not occur.
 
     "Both on turn 2, or one each on turns 3 and 4", but the arrival says 1 and 3-4. The short form
-    uses a common name for the units, and its turn was forgotten. The check compares sentences that
+    uses a common name for the units, and its turn was forgotten. "From turn 4" must name the first
+    of the turns. The check compares sentences that
     quote the chance of an arrival, sentences that go on about units with "they" or "both", and the
     short forms of sections all of whose units belong to one arrival.
     """

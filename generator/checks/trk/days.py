@@ -208,7 +208,9 @@ _COMMON = frozenset({
 })  # fmt: skip
 _ROOT = 4
 """So many letters tell that two words are forms of one: taken and taking."""
-_BOUND = re.compile(r"\b(?:from|since|until|till|before|after)\s+(?:the\s+)?$", re.IGNORECASE)
+_BOUND = re.compile(
+    r"\b(?:(?P<from>from|since)|(?P<to>until|till)|before|after)\s+(?:the\s+)?$", re.IGNORECASE
+)
 _NOUN = re.compile(r"\b(?P<noun>[a-z]{4,})(?:\s+[a-z]+)?\s+of\s+$")
 
 
@@ -219,11 +221,13 @@ class _Event(Frozen):
     day: date
     things: frozenset[tuple[str, str]]
     roots: frozenset[str]
+    bound: str
+    """Whether something applies from it, or up to it; nothing for a day on which it happens."""
 
     def is_told_by(self, other: _Event) -> bool:
         """Whether another text tells the same of the same thing."""
         elsewhere = other.named.line.origin != self.named.line.origin
-        return elsewhere and bool(self.roots & other.roots)
+        return elsewhere and self.bound == other.bound and bool(self.roots & other.roots)
 
 
 @check("TRK032", WARNING, english=True)
@@ -234,7 +238,8 @@ def event_dated_twice(context: CheckContext) -> Findings:
     the two is wrong. The check compares sentences of different texts with one day each. The
     sentences must mention the same thing (a place, a unit, a formation, or "the draft of 3 May" by
     its noun) and share a word for the event. A note is about the thing that it belongs to. A day
-    from which or until which something applies is not compared.
+    from which something applies is compared with another such day alone, and one until which it
+    applies likewise; a day before or after which something is told is not compared.
     """
     by_thing: dict[tuple[str, str], list[_Event]] = defaultdict(list)
     for days in days_by_line(context):
@@ -260,7 +265,8 @@ def _events(line: Line, days: tuple[Day, ...]) -> Iterator[_Event]:
     for first, last in line.sentences():
         here = [day for day in days if day.day and first <= day.first < last]
         named = here[0] if len(here) == 1 else None
-        if named is None or named.day is None or _BOUND.search(line.text[: named.first]):
+        bound = _BOUND.search(line.text[: named.first]) if named else None
+        if named is None or named.day is None or (bound and not bound.lastgroup):
             continue
         pieces = (p.reference for p in line.references(first, last) if p.reference)
         things = {(r.kind, r.target) for r in pieces if r.kind in _THINGS}
@@ -271,7 +277,8 @@ def _events(line: Line, days: tuple[Day, ...]) -> Iterator[_Event]:
         text = f"{line.text[first : named.first]} {line.text[named.last : last]}".lower()
         words = {word for word in re.findall(r"[a-z]{4,}", text) if word not in _COMMON}
         roots = frozenset(word[:_ROOT] for word in words)
-        yield _Event(named, named.day, frozenset(things), roots)
+        how = (bound.lastgroup if bound else None) or ""
+        yield _Event(named, named.day, frozenset(things), roots, how)
 
 
 _BATTLE = r"\b(?:battle|fighting|operation|offensive|campaign|siege)\s+"

@@ -83,7 +83,8 @@ def short_form_says_more(context: CheckContext) -> Findings:
     sides, formations, markers and arms. Each must be in the rule, its ruling, a section around it
     or within it, its title, or a table there; a bound implies numbers ("a 5 or 6" for 5 or more).
     Codes, effects and the like are different: one that the rule does not name is reported only if
-    it replaces another that the rule names.
+    it replaces another that the rule names. So is a number that the rule has, but not where it
+    says the same: "an unmodified 5" in one, and "an unmodified 6" in the other.
     """
     by_text, own_lines = lines_by_text(context), _lines_of_sections(context)
     for section in (entry.origin for entry in context.sections):
@@ -92,7 +93,9 @@ def short_form_says_more(context: CheckContext) -> Findings:
         rule = (*_lines_around(by_text, section), *own) if short else ()
         found = _strange(context, short, own, rule) if rule else ()
         unnamed = _unnamed(context, short, rule) if rule else ()
-        for line, span in (*found, *(each for each in unnamed if each not in found)):
+        unlike = _otherwise(context, short, rule) if rule else ()
+        found = (*found, *(each for each in (*unnamed, *unlike) if each not in found))
+        for line, span in found:
             message = f"the short form says {line.text[slice(*span)]!r}, but its rule does not"
             hint = "one of the two is out of date"
             yield in_line(message, line, span, help=hint, see=f"the rule: {section}")
@@ -148,6 +151,52 @@ def _is_of_expression(context: CheckContext, line: Line, word: re.Match[str]) ->
     around = line.text[max(0, word.start() - _NEAR) : word.end() + _NEAR]
     said = known.no_opposites if known else ()
     return any(word[0] in each.split() and each in around for each in said)
+
+
+_Beside = tuple[tuple[str, ...], tuple[str, ...]]
+"""Two words beside a number: those before it, and those behind."""
+
+
+@of_things
+def _otherwise(
+    _: CheckContext, short: tuple[Line, ...], rule: tuple[Line, ...]
+) -> tuple[tuple[Line, tuple[int, int]], ...]:
+    """Return where a short form has a number, and the rule others beside the same two words."""
+    known: dict[_Beside, set[int]] = defaultdict(set)
+    for line in rule:
+        for value, _at, beside in _with_words(line):
+            for words in beside:
+                known[words].add(value)
+    return tuple(
+        (line, span)
+        for line in short
+        for value, span, beside in _with_words(line)
+        if any(value not in known[words] for words in beside if words in known)
+        and not any(value in known[words] for words in beside if words in known)
+    )
+
+
+def _with_words(line: Line) -> Iterator[tuple[int, tuple[int, int], tuple[_Beside, ...]]]:
+    """Yield each number that is none of a hex or a name, where it is, and its words.
+
+    Those are the two before it, if one of them tells something, or a telling one on each side.
+    """
+    for value, (first, last) in numbers_in(line.text):
+        if not {piece.kind for piece in line.references(first, last)} <= _AMOUNTS:
+            continue
+        before = _BEFORE.findall(re.split(r"[.;:!?]", line.text[:first])[-1].casefold())[-2:]
+        behind = _BEFORE.findall(re.split(r"[.;:!?]", line.text[last:])[0].casefold())[:1]
+        found: list[_Beside] = []
+        if len(before) > 1 and telling(" ".join(before)):
+            found.append((tuple(before), ()))
+        if behind and before and telling(before[-1]) and telling(behind[0]):
+            found.append(((before[-1],), (behind[0],)))
+        yield value, (first, last), tuple(found)
+
+
+_BEFORE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
+_AMOUNTS = frozenset(("value", "count", "limit", "effect", "size", "throw", "turn"))
+"""Kinds of references that print how much or how many."""
 
 
 @of_things
