@@ -101,12 +101,18 @@ def event_off_the_track(context: CheckContext, thing: Event | EventTable) -> Fin
 
 @check("EVT006", ERROR, each=Event)
 def event_without_effect(context: CheckContext, event: Event) -> Findings:
-    """A key of an event does nothing.
+    """A key of an event does nothing, or brings other weather than its name says.
 
     `lasts` needs something that holds for a time: weather, modifiers, arrivals, delays. `units` of
     a side need a state or a loss, and units that it can befall; a state is one of `states`, or
-    `eliminated`. An `ending` is one by an `event`. `stops` names other events that hold.
+    `eliminated`. An `ending` is one by an `event`. `stops` names other events that hold. An event
+    called Fog brings the weather called Fog, if it brings any.
     """
+    weather = context.names.get("weather", {})
+    meant = [name for name, called in weather.items() if called.lower() == event.name.lower()]
+    if event.weather in weather and meant and event.weather not in meant:
+        message = f"the event {event.name} brings {weather[event.weather]}"
+        yield finding(message, ".weather", fix=meant[0])
     if event.lasts is not None and not event.holds:
         hint = "leave it out, or say what holds so long"
         yield finding(f"nothing of {event.name} lasts", ".lasts", on_key=True, help=hint)

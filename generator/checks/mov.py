@@ -8,11 +8,12 @@ from fractions import Fraction
 from generator.board import edge_between, step_between
 from generator.checks.check import ERROR, WARNING, Findings, check, finding, of_game
 from generator.checks.context import CheckContext
+from generator.checks.courses import CROSSINGS
 from generator.checks.wording import advice
 from generator.model.combat import fights, rating_of
 from generator.model.counters import Unit, is_meant
 from generator.model.game import Phase
-from generator.model.map import Link
+from generator.model.map import LineKind, Link
 from generator.model.movement import (
     Movement,
     MovementInWeather,
@@ -49,10 +50,12 @@ def zones_that_hinder_nobody(context: CheckContext) -> Findings:
     A zone of control costs something to enter or to leave, stops units, keeps them from going into
     the next, blocks supply or keeps them from control of a place. One that does none of this is a
     rule that was begun and not written down. Players read of it in the table of movement, so a game
-    that has zones has `movement` too.
+    that has zones has `movement` too. Nor do zones or attacks end at a road, which lies between no
+    two hexes, or at a bridge or a ford.
     """
     game = context.game
     zone = game.zone_of_control
+    yield from _across_what_parts_nothing(context)
     if zone is not None:
         lines = (each for each in (game.supply, game.command) if each is not None)
         blocks = any(Blocking.ENEMY_ZONES in each.blocked for each in lines)
@@ -67,6 +70,20 @@ def zones_that_hinder_nobody(context: CheckContext) -> Findings:
         if zone is None and not each.zones:
             message = "there is no `zone-of-control` that could hinder these units"
             yield finding(message, f"movement.{each.id}.zones")
+
+
+def _across_what_parts_nothing(context: CheckContext) -> Findings:
+    """Yield lines of `not-across` that run through hexes on the map, or help across others."""
+    game, features, kinds = context.game, context.map.features, context.by_id(LineKind)
+    limits = {"zone-of-control": game.zone_of_control, "attacks": game.attacks}
+    for key, limit in limits.items():
+        for place, name in enumerate(limit.not_across if limit else ()):
+            drawn = [each for each in features if each.kind == name]
+            paths = bool(drawn) and all(each.path for each in drawn)
+            if name in kinds and (paths or (kinds[name].look or name) in CROSSINGS):
+                called = context.names["line"].get(name, name)
+                message = f"nothing ends at {called}, which parts no two hexes"
+                yield finding(message, f"{key}.not-across.{place}")
 
 
 @check("MOV003", WARNING, each=Movement)

@@ -88,6 +88,10 @@ def size_against_name(unit: Unit) -> Findings:
         yield finding(message, ".size", help="if this is right, explain it in `note`")
 
 
+_WHOLE = 6
+"""A label of so many letters is no abbreviation of a word as long."""
+
+
 def _labels(context: CheckContext) -> Iterator[list[tuple[Origin, str, tuple[str, ...]]]]:
     """Yield the short names of formations, then the labels of units, with the names they stand for.
 
@@ -125,8 +129,9 @@ def letters_on_the_counter(context: CheckContext) -> Findings:
 
     Kaz stands for the Kazuta Battalion and Gds for the Guards: the letters of a label follow one
     another in the name of the unit or of its formation. The check reports a label that would fit
-    with one letter corrected. It also reports such a short name of a formation, and a 74 Bse beside
-    a 73 Bde. A label that is like no word of the name is not reported: it may be a nickname, or a
+    with one letter corrected. It also reports such a short name of a formation, a 74 Bse beside a
+    73 Bde, and a long label that is a slip of one whole word of the name: Househols for Household.
+    A label that is like no word of the name is not reported: it may be a nickname, or a
     word of another language.
     """
     for group in _labels(context):
@@ -138,6 +143,7 @@ def letters_on_the_counter(context: CheckContext) -> Findings:
         good = {match[0] for _, match, names in words if _follows(match[0], names)}
         for origin, match, names in words:
             meant = None if _follows(match[0], names) else _meant(match[0], names, good)
+            meant = meant or _whole_word(match[0], names)
             if meant is not None:
                 message = f"the label {match[0]!r} does not fit the name {names[0]}"
                 yield finding(message, origin, within=match.span(), meant=meant)
@@ -155,6 +161,14 @@ def _meant(short: str, names: tuple[str, ...], others: Collection[str]) -> str |
     twins = (other for other in sorted(others) if _follows(other, names))
     near = (*beginnings, *twins)
     return next((e for e in near if slips(short.casefold(), e.casefold()) == 1), None)
+
+
+def _whole_word(label: str, names: tuple[str, ...]) -> str | None:
+    """Return a word of the name that is one slip off a label, and no longer form of it."""
+    words = [word for name in names for word in re.findall(r"[^\W\d_]+", name)]
+    if len(label) < _WHOLE or any(w.casefold().startswith(label.casefold()) for w in words):
+        return None
+    return next((w for w in words if slips(label.casefold(), w.casefold()) == 1), None)
 
 
 def _follows(short: str, names: tuple[str, ...]) -> bool:

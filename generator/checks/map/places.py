@@ -157,11 +157,14 @@ def label_of_another_length(context: CheckContext, label: Label) -> Findings:
 
 @check("MAP031", WARNING, each=Place, reads=TEXTS_OF_THINGS)
 def stars_for_nothing(context: CheckContext, place: Place) -> Findings:
-    """A place has stars, but no victory names it, and nobody gets points for it.
+    """A place has stars, but no victory or points, or not as many stars as others like it.
 
     Players fight for the stars on the map. Either a victory or `points` must name this place, or
-    the stars belong to another place.
+    the stars belong to another place. If points are given for places, and those that are worth as
+    much as this one have two stars each, so has this one; and where some are worth more than
+    others, they have more stars, or all have the same number.
     """
+    yield from _unlike_its_worth(context, place)
     counted: set[str] = set()
     for won in context.game.victory:
         counted.update(won.places, won.text.targets("place"))
@@ -172,3 +175,31 @@ def stars_for_nothing(context: CheckContext, place: Place) -> Findings:
         message = f"{place.name} has stars, but no victory names it"
         hint = f"write {place.id} under `holds`, or {{place:{place.id}}} in the text of a victory"
         yield finding(message, ".stars", help=hint)
+
+
+def _unlike_its_worth(context: CheckContext, place: Place) -> Findings:
+    """Yield a place with other stars than all that are worth as much, or no more than lesser ones.
+
+    Two others must agree.
+    """
+    worth = _worth(context)
+    if place.id not in worth:
+        return
+    stars = {each.id: each.stars for each in context.map.places if each.id in worth}
+    same = {stars[name] for name in stars if worth[name] == worth[place.id] and name != place.id}
+    alike = [name for name in stars if worth[name] == worth[place.id] and name != place.id]
+    right = next(iter(same)) if len(same) == 1 and same != {0} else place.stars
+    if place.stars != right and len(alike) > 1:
+        message = f"{place.name} has {counted(place.stars, 'star')}"
+        message += f", but the others of {counted(worth[place.id], 'point')} have {right}"
+        at = f"places.{place.id}.stars" if place.stars else f"places.{place.id}"
+        yield finding(message, at, on_key=not place.stars)
+
+
+def _worth(context: CheckContext) -> dict[str, int]:
+    """Return for how many points each place counts; none that counts in two ways."""
+    found: dict[str, list[int]] = {}
+    for entry in context.game.points:
+        for name in {*entry.holds, *entry.controls}:
+            found.setdefault(name, []).append(entry.value)
+    return {name: values[0] for name, values in found.items() if len(values) == 1}

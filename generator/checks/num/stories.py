@@ -24,8 +24,10 @@ from generator.checks.claims import (
 )
 from generator.checks.context import CheckContext
 from generator.checks.courses import courses
+from generator.checks.ref.stories import working_of
 from generator.checks.sentences.line import Line, line_of
 from generator.checks.sentences.numbers import ORDINAL, number
+from generator.combat.working import StepKind
 from generator.model.combat import Example, ModifierKind, Party
 from generator.model.names import counted, listed
 from generator.model.prose import Block, ListBlock, Note, Paragraph
@@ -220,19 +222,45 @@ def odds_of_another_example(context: CheckContext) -> Findings:
 
     "At 3:1 the garrison is gone", but the example reads the column 2:1: players who look up the
     result find another one. The odds in a story must be those of its column, or those of its
-    factors before any column shift.
+    factors before any column shift. A story that names its column and other odds besides must name
+    those before the shifts: "read as 4:1; the mist makes it 2:1".
     """
     told: dict[str, list[Said]] = defaultdict(list)
     odds = r"(?<![\d:.])(?P<one>\d{1,2}):(?P<two>[1-9]\d?)(?![\d:])"
     for said in every(context, odds, stories_of_odds):
         told[said.about.id].append(said)
     for found in told.values():
-        own = _own(context, found[0].about)
-        if not any(Fraction(int(said["one"]), int(said["two"])) in own for said in found):
-            example = found[0].about
+        example = found[0].about
+        column = Fraction(*map(int, example.column.split(":")))
+        named = [Fraction(int(said["one"]), int(said["two"])) for said in found]
+        see = f"the column: examples.{example.id}.column"
+        if _own(context, example).isdisjoint(named):
             message = f"the column is {example.column}, but the story names other odds"
-            see = f"the column: examples.{example.id}.column"
             yield in_line(message, found[0].line, found[0].span(), see=see)
+        elif (
+            {*named} > {column}
+            and (others := _unshifted(context, example))
+            and others.isdisjoint(named)
+        ):
+            odd = next(said for said, odds in zip(found, named, strict=True) if odds != column)
+            message = "the attack comes to these odds neither before its shifts nor after them"
+            yield in_line(message, odd.line, odd.span(), see=see)
+
+
+_WORKED = (StepKind.COMPARE, StepKind.OFF_TABLE)
+"""Steps that lead to the first column."""
+
+
+def _unshifted(context: CheckContext, example: Example) -> set[Fraction]:
+    """Return the odds from which shifts lead to the column of an example; none without shifts."""
+    worked = working_of(context, example)
+    steps = worked.working.steps if worked else ()
+    if not any(each.kind is StepKind.SHIFT for each in steps):
+        return set()
+    first = (each for each in steps if each.kind in _WORKED)
+    told = {text for each in first for text in (each.before, each.after)} - {example.column}
+    found = (re.fullmatch(r"(\d+):([1-9]\d*)", text) for text in told)
+    return {Fraction(int(each[1]), int(each[2])) for each in found if each}
 
 
 def _own(context: CheckContext, example: Example) -> set[Fraction]:

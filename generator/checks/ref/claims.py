@@ -495,14 +495,32 @@ def _bears(said: Said) -> bool | Facts:
     }
 
 
+def _counts(said: Said) -> bool | Facts:
+    """Judge which number on the counters a party counts, if they have more than one."""
+    style = said.context.counters.counters
+    places = dict(zip(("attack", "defend"), style.fighting, strict=True))
+    place = places[said.word("party")]
+    if len(style.factors) < 2 or said.number("place") == place + 1:
+        return True
+    return {"factor": style.factors[place], "number": place + 1}
+
+
 @claims("REF030", at="factors", see="its factors: units.{unit.id}.factors")
 def strength_of_a_unit() -> Rows:
-    """A text gives a unit other factors than its counter.
+    """A text gives a unit other factors than its counter, or a party another of its numbers.
 
     "The 11th Armoured Division with 5" in a worked example, "the Guards (6-5)" in a rule: the
     numbers are compared with those on the counter, front and back. Half of a factor is accepted
-    too.
+    too. "Divide by the first numbers of the defenders" is told of where their defence is the second
+    of `counters.factors`.
     """
+    yield Claim(
+        "number of a party",
+        _counts,
+        "{party}ers count their {factor}, which is number {number} on the counters",
+        at="place",
+        see="the numbers: counters.factors",
+    )
     message = "{name} has {known}, not {factors}"
     yield Claim("factors behind a unit", _bears, message)
     yield Claim("factor of a unit", _bears, message, texts=r"^examples\.")

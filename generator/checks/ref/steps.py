@@ -12,6 +12,7 @@ from generator.checks.check import (
     EACH_TEXT,
     ERROR,
     NO_TEXT,
+    TEXTS_OF_THINGS,
     WARNING,
     Findings,
     check,
@@ -22,11 +23,11 @@ from generator.checks.context import CheckContext, references_in
 from generator.checks.mov import nobody_acts
 from generator.checks.naming import without_side
 from generator.checks.sentences.line import Line, Piece, entries_of
-from generator.checks.sentences.telling import telling
+from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.stems import same_stem
 from generator.model.combat import Modifier
 from generator.model.game import Phase
-from generator.model.names import listed
+from generator.model.names import listed, plain_text
 from generator.model.prose import Prose, Reference
 from generator.model.rules import NumberedSection
 from generator.model.schema import written
@@ -111,7 +112,7 @@ def step_with_another_rule() -> Rows:
 # ---- the rules of steps
 
 
-@check("REF043", WARNING, english=True, reads=NO_TEXT)
+@check("REF043", WARNING, english=True, reads=TEXTS_OF_THINGS)
 def rule_of_another_name(context: CheckContext) -> Findings:
     """A phase or a modifier refers to one rule, but another rule has its name.
 
@@ -119,8 +120,10 @@ def rule_of_another_name(context: CheckContext) -> Findings:
     lead to the rule Lulls, unless a rule has more of its name. Articles and the names of sides do
     not count: the rule Movement explains the step Russian movement. A rule within the one of that
     name, or around it, is accepted. Where no title tells, the ids do: the step `proximity` leads to
-    the section `proximity`.
+    the section `proximity`; and so does the text of the phase, if its rule has neither a title of
+    these words nor half of them, and another rule has nearly all.
     """
+    yield from _of_another_text(context)
     titled = [(without_side(context, each.section.title), each) for each in context.sections]
     named: list[Phase | Modifier] = [*context.game.sequence, *context.game.tables.modifiers]
     for what in named:
@@ -137,6 +140,45 @@ def rule_of_another_name(context: CheckContext) -> Findings:
                 fix=same[0].section.id,
                 see=f"the section: {same[0].origin}",
             )
+
+
+def _of_another_text(context: CheckContext) -> Findings:
+    """Yield phases that are told in the words of another rule, by which that is called too."""
+    words = {
+        entry.origin: (telling(entry.section.title), _words_of(context, entry))
+        for entry in context.sections
+    }
+    for phase in context.game.sequence:
+        given = context.thing("rule", phase.rule or "")
+        text = plain_text(context.names, phase.text) if phase.text else ""
+        said = telling(phase.name) | telling(text)
+        if given is None or len(said) < _TELLING or words[given.origin][0] & said:
+            continue
+        for entry in context.sections:
+            title, known = words[entry.origin]
+            better = len(said & known) > _NEARLY * len(said)
+            less = len(said & words[given.origin][1]) < len(said) / 2
+            if title & said and better and less and not _akin(given, entry):
+                yield finding(
+                    f"{phase.name} is told in the words of {entry.section.title}, "
+                    f"but its rule is {given.section.title}",
+                    f"sequence.{phase.id}.rule",
+                    fix=entry.section.id,
+                    see=f"the section: {entry.origin}",
+                )
+                break
+
+
+_TELLING, _NEARLY = 4, 0.75
+"""So many telling words, and this share of them, are no chance."""
+
+
+def _words_of(context: CheckContext, entry: NumberedSection) -> frozenset[str]:
+    """Return the telling words of a section and of those within it."""
+    inner = [e.section for e in context.sections if f"{e.number}.".startswith(f"{entry.number}.")]
+    texts = [text for each in inner for text in (each.text, each.short, each.ruling)]
+    told = telling_of(plain_text(context.names, text) for text in texts if text is not None)
+    return told | telling_of(each.title for each in inner)
 
 
 def _of_part_of_the_name(
@@ -303,7 +345,8 @@ def shown_in_no_section(context: CheckContext) -> Findings:
     A designer who puts each example into the section that it explains has probably forgotten this
     one, or the section was lost. It is printed behind the rules, where nobody looks for it. Games
     that keep all their examples behind the rules are not reported. An example that a rule names and
-    no section shows is reported too, and so are examples of moves, of supply, of command or of
+    no section shows is reported too, and so is the table of a phase, if sections show other tables
+    and its rule none. So are examples of moves, of supply, of command or of
     counting points if all examples of other kinds are in sections. Scenarios are not looked at:
     their sections are those of the game, which may show what a scenario does without and cannot
     show what it adds.
@@ -332,6 +375,25 @@ def shown_in_no_section(context: CheckContext) -> Findings:
             )
     if context.game.scenario is None:
         yield from _worked_in_no_section(context)
+        yield from _table_of_a_phase(context)
+
+
+def _table_of_a_phase(context: CheckContext) -> Findings:
+    """Yield tables that no section shows, though other tables are and their phase's rule none."""
+    tables = {entry.origin: entry.section.tables for entry in context.sections}
+    shown = {name for names in tables.values() for name in names}
+    told: set[str] = set()
+    for step in context.game.sequence if shown else ():
+        rule = context.thing("rule", step.rule or "")
+        if rule is None or step.table is None or step.table in {*shown, *told}:
+            continue
+        if not any(
+            names and f"{at}.".startswith(f"{rule.origin}.") for at, names in tables.items()
+        ):
+            told.add(step.table)
+            message = f"no section shows {step.table!r}, by which {step.name} is played"
+            hint = f"add it to `tables` of {rule.section.title}"
+            yield finding(message, f"tables.{step.table}", help=hint, on_key=True)
 
 
 def _worked_in_no_section(context: CheckContext) -> Findings:

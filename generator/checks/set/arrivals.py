@@ -118,11 +118,19 @@ def _elsewhere(counters: Counters, unit: str, box: str) -> Origin | None:
 
 @check("SET031", WARNING, each=Arrival)
 def turns_for_the_late(arrival: Arrival) -> Findings:
-    """Units that arrive one each turn do not have as many turns as units.
+    """Units that arrive one each turn do not have as many turns as units, or have too few.
 
     If the chance to arrive at once fails, the units arrive one each turn on the turns of
-    `otherwise`: two divisions on turns 3 and 4. The numbers must agree.
+    `otherwise`: two divisions on turns 3 and 4. The numbers must agree. With `each-turn`, no more
+    units are named than can come on the `turns`: four units, two a turn, on turns 3 and 4.
     """
+    most, last = arrival.each_turn, arrival.turns.last
+    if most and last is not None and not (arrival.replaces or arrival.draw or arrival.parts):
+        could = most * (last - arrival.turns.first + 1)
+        if len(arrival.units) > could:
+            many = counted(len(arrival.units), "unit")
+            come = f"{many} are to arrive, but on these turns only {could} can"
+            yield finding(come, ".each-turn", see=("the turns", ".turns"))
     turns, units = arrival.otherwise, len(arrival.units)
     number = turns.last - turns.first + 1 if turns and turns.last is not None else units
     if units and number != units:

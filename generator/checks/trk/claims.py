@@ -509,16 +509,30 @@ def _added(said: Said) -> set[int]:
     return {said.about[side] for side in said.ids("side") if side in said.about}
 
 
+def _goes_first(said: Said) -> bool:
+    """Whether a turn is the first; the data say who goes first then, and on no other by name."""
+    initiative = said.game.initiative
+    first = initiative.first if initiative and not initiative.turns else None
+    return first not in {*said.ids("side")} or said.target("turn") == "1"
+
+
 @claims("TRK043", about=_adding, at="number", see="the initiative: initiative.adds")
 def initiative_adds_another_number() -> Rows:
     """A rule lets a side add another number to its roll for the initiative than the data.
 
     "The {side:red} adds one" beside `adds: {red: 2}`. Looked at is the rule of the phase in which
-    the initiative is rolled for.
+    the initiative is rolled for. "At {turn:2} the {side:red} goes first" is told of too, if that
+    side is the `first` to have it: on turn 1.
     """
     message = "the data give {side} {truth} more for the initiative, not {number}"
     yield Claim("what a side adds", _added, message)
-    yield Claim("what a side adds", _added, message)
+    yield Claim(
+        "turn of the first initiative",
+        _goes_first,
+        "the data let {side} go first on the first turn, not at {turn}",
+        at="turn",
+        see="the initiative: initiative.first",
+    )
 
 
 def _of_the_last_turn(context: CheckContext) -> Texts:

@@ -26,6 +26,8 @@ _SHORTEST_WORD = 3
 _APOSTROPHES = ("'", "’")
 _JOINED = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _HELP = "if it is right, add it to `terms`"
+_PLAINLY_NAMED = ("terrain.", "lines.", "modifiers.", "sequence.", "tables.", "tracks.")
+"""Things whose names are of plain words, where these have small letters."""
 
 _Odd: TypeAlias = tuple[TextRun, re.Match[str], bool]
 """A stretch, a word of it, and something about it."""
@@ -38,7 +40,9 @@ def unknown_word(context: CheckContext) -> Findings:
     Postwar looks up words of all texts, titles and heads in a list of English words, if the
     `language` is English. Names of the game, abbreviations and `terms` are allowed, those of
     terrain, lines and weather in small letters too, and so is the plural of a term. Words with a
-    capital are reported only in a game with `terms`.
+    capital are reported only in a game with `terms`; in the names of terrain, lines, modifiers,
+    phases, tables and tracks those in small letters are reported in every game, if a known word is
+    near.
     """
     if not is_english(context.game.language):
         return
@@ -59,7 +63,14 @@ def unknown_word(context: CheckContext) -> Findings:
             fix = nearest(word, sorted(vocabulary.right.own - {word}))
         elif named and fix is None:
             continue
+        if not named and word in vocabulary.right.own and not _is_near(word, fix):
+            continue
         yield in_run(f"{word!r} is not in the dictionary", stretch, match, meant=fix, help=_HELP)
+
+
+def _is_near(word: str, other: str | None) -> bool:
+    """Whether a word of some length is one slip off another: it is no word of a game's own."""
+    return other is not None and len(word) > _SHORTEST and slips(word, other) == 1
 
 
 def _odd_words(context: CheckContext, vocabulary: Vocabulary) -> Iterator[_Odd]:
@@ -82,8 +93,11 @@ def _suspects(context: CheckContext, passage: Passage) -> tuple[_Odd, ...]:
             if not right.has(word):
                 if not (_is_part(stretch, match) or (not strict and _is_foreign(stretch, match))):
                     found.append((stretch, match, False))
-            elif strict and stretch.caption and word in right.own and right.is_mere_name(word):
-                found.append((stretch, match, True))
+            elif stretch.caption and word in right.own and right.is_mere_name(word):
+                if strict:
+                    found.append((stretch, match, True))
+                elif word.islower() and stretch.origin.startswith(_PLAINLY_NAMED):
+                    found.append((stretch, match, False))
     return tuple(found)
 
 
