@@ -536,6 +536,12 @@ def _twice() -> Rows:
         lambda said: f"{said[0]}: one of the two should be another number",
         at="all",
     )
+    yield Claim(
+        "dice twice",
+        lambda _: False,
+        lambda said: f"{said[0]}: one of the two should be other dice",
+        at="all",
+    )
 
 
 _BETWEEN = r", |,? (or|and) (hex )?"
@@ -543,7 +549,7 @@ _BETWEEN = r", |,? (or|and) (hex )?"
 
 @check("NUM016", WARNING, english=True, reads=EACH_TEXT)
 def said_twice_over(context: CheckContext) -> Findings:
-    """The same number or hex is on both sides of "or" or "and".
+    """The same number or hex is on both sides of "or" or "and", or the same dice of "or".
 
     "2 or 2 hexes", "turns 4 and 4", "from hex 61, 61 or 81": nobody can choose between a thing and
     itself. One of the two is wrong.

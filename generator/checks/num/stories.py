@@ -275,4 +275,5 @@ def _own(context: CheckContext, example: Example) -> set[Fraction]:
             strengths[modifier.favours] += modifier.value
     attack, defence = strengths[Party.ATTACKER], strengths[Party.DEFENDER]
     reached = [odds for odds in known if defence and odds <= Fraction(attack, defence)]
-    return {Fraction(int(first), int(second)), *([max(reached)] if reached else known)}
+    least = [min(known)] if known and defence else known  # below all of them
+    return {Fraction(int(first), int(second)), *([max(reached)] if reached else least)}
