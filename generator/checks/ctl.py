@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
+from generator.checks.claims import Claim, Facts, Rows, Said, claims
 from generator.checks.context import CheckContext
+from generator.checks.num.kinds import is_of_each, names_of_kinds, units_of
 from generator.diagnostics import Origin
 from generator.model.game import Game, Victory, first_owners, places_of_control
 from generator.model.names import counted, listed
@@ -153,3 +155,79 @@ def too_few_markers_of_control(context: CheckContext) -> Findings:
             verb = "are" if own + nobody != 1 else "is"
             message = f"{side.name} may take {counted(need, 'hex', 'hexes')} of places, and there"
             yield finding(f"{message} {verb} {there} for it", "control.markers", on_key=True)
+
+
+# ---- what rules say of it
+
+
+def _gain(said: Said) -> bool:
+    """Judge whether kinds of units gain control, or do not: some of each kind is enough."""
+    control = said.game.control
+    denied = bool(said["not"] or said["no"])
+    return control is None or is_of_each(said, lambda unit: may_gain(control, unit) is not denied)
+
+
+def _alone(said: Said) -> bool:
+    """Judge whether units of no other kinds gain control."""
+    control, named = said.game.control, units_of(said)
+    others = (each for each in said.context.units if each.factors and each not in named)
+    return control is None or not named or not any(may_gain(control, each) for each in others)
+
+
+def _all_gain(said: Said) -> bool:
+    control, units = said.game.control, said.context.units
+    return control is None or all(may_gain(control, each) for each in units if each.factors)
+
+
+def _except(said: Said) -> bool:
+    """Judge whether kinds of units are those that gain no control."""
+    control = said.game.control
+    return control is None or is_of_each(said, lambda unit: not may_gain(control, unit))
+
+
+def _by(gained: Gained) -> Callable[[Said], bool]:
+    return lambda said: said.game.control is None or said.game.control.gained is gained
+
+
+def _kept(kept: bool) -> Callable[[Said], bool]:
+    return lambda said: said.game.control is None or said.game.control.kept is kept
+
+
+def _in_zones(said: Said) -> bool:
+    return said.game.control is None or said.game.control.not_in_zones
+
+
+def _owned(said: Said) -> bool | Facts:
+    """Judge whose places are at first."""
+    known = first_owners(said.game)
+    side = said.target("side") if "side" in said.slots else None
+    places = [place for slot in ("one", "two") if slot in said.slots for place in said.ids(slot)]
+    wrong = [place for place in places if place in known and known[place] != side]
+    owners = [said.name("side", known[each] or "") or "nobody" for each in wrong]
+    names = [said.name("place", each) for each in wrong]
+    return not wrong or {"whose": owners[0], "name": names[0]}
+
+
+@claims("CTL006", at="all", see="the control: control", texts=r"^sections\.|special$")
+def control_told_otherwise() -> Rows:
+    """A rule lets others gain control of places than `control`, at another time, or lose it.
+
+    "Scouts gain control too" beside `without: [scouts]`, "control is lost when the units leave"
+    beside `kept: true`, "whoever stands there at the end" of what is gained by entering: players
+    put their flags down by the rule, and points are counted by the data. Whose places are at first
+    is compared with `owners`.
+    """
+    given = names_of_kinds
+    yield Claim("gains control", _gain, "by `control` it is not so of {list}", given=given)
+    yield Claim("alone gains control", _alone, "by `control` others gain it too", given=given)
+    yield Claim("all gain control", _all_gain, "by `control` not all units gain it")
+    yield Claim("except", _except, "by `control` some of {list} gain it", given=given)
+    enters, stands = _by(Gained.ENTERING), _by(Gained.STANDING)
+    yield Claim("by entering", enters, "by `control` it is gained by standing there")
+    yield Claim("by standing", stands, "by `control` it is gained by entering")
+    yield Claim("kept", _kept(True), "by `control` it is not kept")
+    yield Claim("not kept", _kept(False), "by `control` it is kept")
+    yield Claim("not in zones", _in_zones, "by `control` it is gained in zones too")
+    owners = "at first {name} is of {whose}"
+    yield Claim("owned at first", _owned, owners, see="the owners: owners")
+    yield Claim("nobody's at first", _owned, owners, see="the owners: owners")

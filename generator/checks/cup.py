@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.checks.check import ERROR, WARNING, Findings, check, finding
+from generator.checks.claims import Claim, Facts, Rows, Said, claims
 from generator.checks.context import CheckContext
 from generator.model.cup import CupEnd, bodies_of
 from generator.model.names import counted
@@ -91,3 +92,67 @@ def chits_are_not_the_markers(context: CheckContext) -> Findings:
             message = f"{has}, but the game has {counted(marker.count, 'marker')}"
             see = ("the marker", f"markers.{marker.id}", True)
             yield finding(message, f"cup.chits.{chit.marker}", on_key=True, see=see)
+
+
+# ---- what rules say of it
+
+
+def _chits(said: Said) -> set[int]:
+    """Return how many chits are in the cup: in all, those that act, those of an end."""
+    cup = said.game.cup
+    if cup is None:
+        return set()
+    total = sum(each.count for each in cup.chits)
+    return {total} if said["all"] else {total, total - cup.end_chits, cup.end_chits}
+
+
+def _for_each(said: Said) -> set[int]:
+    cup = said.game.cup
+    return {each.count for each in cup.chits if not each.end} if cup else set()
+
+
+def _of_a_marker(said: Said) -> set[int]:
+    cup = said.game.cup
+    return {each.count for each in cup.chits if each.marker in said.ids("marker")} if cup else set()
+
+
+def _ends_with(said: Said) -> bool | Facts:
+    """Judge with which chit of an end drawing is over."""
+    cup = said.game.cup
+    ends = {each.marker for each in cup.chits if each.end} if cup else set()
+    if cup is None or len(ends) != 1 or said.target("marker") not in ends:
+        return True
+    last = {CupEnd.FIRST_END: 1, CupEnd.LAST_END: cup.end_chits}.get(cup.ends)
+    stated = {"last": cup.end_chits}.get(said.word("nth")) or said.number("nth")
+    return last is None or stated == last or {"last": last}
+
+
+def _until_empty(said: Said) -> bool:
+    return said.game.cup is None or said.game.cup.ends is CupEnd.EMPTY
+
+
+def _not_until_empty(said: Said) -> bool:
+    return said.game.cup is None or said.game.cup.ends is not CupEnd.EMPTY
+
+
+def _never_back(said: Said) -> bool:
+    return said.game.cup is None
+
+
+@claims("CUP005", at="all", see="the cup: cup", texts=r"^(sections|sequence)\.")
+def cup_told_otherwise() -> Rows:
+    """A rule has other chits in the cup than `cup`, or another end of drawing.
+
+    "All four chits go into the cup" beside three, "the first chit of an end ends the turn" beside
+    `ends: last-end`, "draw until the cup is empty" where a chit ends it: some units never act, or
+    act where the printed sequence has them wait.
+    """
+    chits = "the cup has {truth:chit}, not {number}"
+    ends = "drawing ends with number {last} of these"
+    yield Claim("chits in the cup", _chits, chits, at="number")
+    yield Claim("chits for each", _for_each, "each has {truth:chit}, not {number}", at="number")
+    yield Claim("chits of a marker", _of_a_marker, "of these {truth} are in the cup", at="number")
+    yield Claim("last chit", _ends_with, ends, at="nth")
+    yield Claim("until it is empty", _until_empty, "a chit of an end ends the drawing")
+    yield Claim("before it is empty", _not_until_empty, "drawing goes on until the cup is empty")
+    yield Claim("back into it", _never_back, "a chit comes back when the next turn begins")

@@ -55,7 +55,8 @@ def _brought(said: Said) -> bool | dict[str, str]:
     others = {value for value, _ in numbers_in(said.line.text)} - stated
     right = right or any(stated < each and others & each for each in found)
     right = right or (bool(said["more"]) and any(min(stated) == min(each) for each in found))
-    return right or max(stated) > max(most) or {"known": _rolls(found)}
+    least = min(stated) if said["more"] else max(stated)
+    return right or least > max(most) or {"known": _rolls(found)}
 
 
 def _rolls(found: Sequence[set[int]]) -> str:

@@ -120,10 +120,11 @@ def _by(context: CheckContext, unit: Unit, entry: Movement) -> Iterator[int]:
 
 def _given(context: CheckContext) -> dict[str, str] | None:
     """Return the names of kinds and of sides; None where no unit moves by data."""
-    return _names(context) if context.game.movement else None
+    return names_of_kinds(context) if context.game.movement else None
 
 
-def _names(context: CheckContext) -> dict[str, str]:
+def names_of_kinds(context: CheckContext) -> dict[str, str]:
+    """Return the names of kinds and of sides, as parts of patterns."""
     kinds = kinds_by_name(context)
     single = (each for each in kinds if not (each.endswith("s") and each[:-1] in kinds))
     longest = sorted(sorted(single), key=len, reverse=True)
@@ -198,7 +199,14 @@ def _others(said: Said) -> bool | Facts:
 _JOINED = re.compile(r",? and |,? or |, ")
 
 
-def _is_of_each(said: Said, fits: Callable[[Unit], bool]) -> bool:
+def units_of(said: Said) -> tuple[Unit, ...]:
+    """Return the units of all kinds in a list; none where one of them is not known."""
+    named = _JOINED.split(" ".join(said["list"].lower().split()))
+    kinds = [kinds_by_name(said.context).get(each, ()) for each in named]
+    return tuple(unit for units in kinds for unit in units) if all(kinds) else ()
+
+
+def is_of_each(said: Said, fits: Callable[[Unit], bool]) -> bool:
     """Whether it is so of a unit of each of the kinds in a list, if they are all known."""
     named = _JOINED.split(" ".join(said["list"].lower().split()))
     kinds = [kinds_by_name(said.context).get(each, ()) for each in named]
@@ -209,7 +217,7 @@ def _steps(said: Said) -> bool:
     def has(unit: Unit) -> bool:
         return said.number() == (2 if unit.back.kind is BackKind.REDUCED else 1)
 
-    return _is_of_each(said, has)
+    return is_of_each(said, has)
 
 
 def rows() -> Rows:
@@ -221,7 +229,7 @@ def rows() -> Rows:
     others = "by `movement` others go {most}"
     yield Claim("steps of nothing else", _others, others, see=see)
     backs = "the counters of {list} have not {number}: see their `back`"
-    yield Claim("steps of counters", _steps, backs, given=_names)
+    yield Claim("steps of counters", _steps, backs, given=names_of_kinds)
 
 
 # ---- who does something
@@ -237,7 +245,7 @@ def _again(context: CheckContext) -> Mapping[str, tuple[Phase, ...]]:
 def _moves_again(said: Said) -> bool | Facts:
     arms = {arm for phase in said.about for arm in phase.types}
     known = all(phase.types for phase in said.about)
-    right = not known or _is_of_each(said, lambda unit: not arms.isdisjoint(unit.type.marks))
+    right = not known or is_of_each(said, lambda unit: not arms.isdisjoint(unit.type.marks))
     return right or {"arms": listed(sorted(arms))}
 
 
@@ -260,14 +268,16 @@ def _is_uncounted(said: Said) -> bool:
             for limit in limits
         )
 
-    return not known or _is_of_each(said, free)
+    return not known or is_of_each(said, free)
 
 
 def rows_of_flags() -> Rows:
     """Yield the rows of REF081 about kinds of units."""
     phase = "by `types` of the phase {arms} move then, not all of {list}"
-    yield Claim("move again", _moves_again, phase, about=_again, given=_names)
+    yield Claim("move again", _moves_again, phase, about=_again, given=names_of_kinds)
     share = "by `moves` of the phase it is {known}, not {share}"
     yield Claim("share of a move", _share, share, about=_again)
     stacks = "`stacking` counts some of {list}"
-    yield Claim("not counted", _is_uncounted, stacks, given=_names, see="the limits: stacking")
+    yield Claim(
+        "not counted", _is_uncounted, stacks, given=names_of_kinds, see="the limits: stacking"
+    )

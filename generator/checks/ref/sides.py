@@ -77,11 +77,14 @@ def _otherwise(said: Said) -> set[str]:
 def _graded(said: Said) -> set[str]:
     """Return who can win the one grade of victory that a sentence names, of one side alone."""
     text = said.line.text[slice(*said.sentence)]
-    grades = {each.grade: each.side for each in said.game.victory if each.grade and each.side}
+    grades: dict[str, set[str]] = {}
+    for each in said.game.victory:
+        if each.grade and each.side:
+            grades.setdefault(each.grade, set()).add(each.side)
     named = [
-        side
-        for grade, side in grades.items()
-        if said.has("a victory", text, grade=re.escape(grade))
+        next(iter(sides))
+        for grade, sides in grades.items()
+        if len(sides) == 1 and said.has("a victory", text, grade=re.escape(grade))
     ]
     first = said.target("side") not in said.named("side", before=True)
     return set(named) if len(named) == 1 == len(set(said.named("side"))) and first else set()

@@ -351,7 +351,8 @@ def _of_turn(said: Said) -> bool | Facts:
 def _ends_with(said: Said) -> bool | Facts:
     turns = said.game.turns
     by_turns = {f"ends.{e.id}.text" for e in said.game.ends if e.kind is EndKind.TURNS}
-    return turns is None or said.line.origin not in by_turns or _numbered(said, turns.count)
+    told = said.line.origin in by_turns or said.line.origin.startswith("sections.")
+    return turns is None or not told or _numbered(said, turns.count)
 
 
 @claims("TRK080", at="part", see="the turns: turns.parts")
@@ -497,16 +498,16 @@ def points_of_other_turns() -> Rows:
 
 
 @of_things
-def _adding(context: CheckContext) -> Texts:
-    """Return the texts of the rule on initiative, with what sides add to their rolls."""
-    initiative, phases = context.game.initiative, context.game.sequence
-    adds = {each.side: each.add for each in initiative.adds} if initiative else {}
-    rules = {each.rule for each in phases if initiative and each.id == initiative.phase}
-    return of_rules(context, lambda rule: adds if rule.id in rules else None)
+def _initiative(context: CheckContext) -> Texts:
+    """Return the texts of the rule on initiative, with it."""
+    rule, phases = context.game.initiative, context.game.sequence
+    rules = {each.rule for each in phases if rule and each.id == rule.phase}
+    return of_rules(context, lambda section: rule if section.id in rules else None)
 
 
 def _added(said: Said) -> set[int]:
-    return {said.about[side] for side in said.ids("side") if side in said.about}
+    adds = {each.side: each.add for each in said.about.adds}
+    return {adds.get(side, 0) for side in said.ids("side")} if adds else set()
 
 
 def _goes_first(said: Said) -> bool:
@@ -516,13 +517,32 @@ def _goes_first(said: Said) -> bool:
     return first not in {*said.ids("side")} or said.target("turn") == "1"
 
 
-@claims("TRK043", about=_adding, at="number", see="the initiative: initiative.adds")
+def _on_a_tie(said: Said) -> bool | Facts:
+    rule = said.about
+    right = said.name("side", rule.otherwise) if rule.otherwise else "rolled again"
+    return rule.die is None or rule.otherwise in said.ids("side") or {"right": right}
+
+
+def _rolls_again(said: Said) -> bool:
+    return said.about.die is None or said.about.otherwise is None
+
+
+def _lower_wins(said: Said) -> bool:
+    return said.about.die is None
+
+
+def _at_first(said: Said) -> bool:
+    return said.about.first is None
+
+
+@claims("TRK043", about=_initiative, at="number", see="the initiative: initiative.adds")
 def initiative_adds_another_number() -> Rows:
     """A rule lets a side add another number to its roll for the initiative than the data.
 
     "The {side:red} adds one" beside `adds: {red: 2}`. Looked at is the rule of the phase in which
-    the initiative is rolled for. "At {turn:2} the {side:red} goes first" is told of too, if that
-    side is the `first` to have it: on turn 1.
+    the initiative is rolled for. There it is also told who goes first where rolls are even. "At
+    {turn:2} the {side:red} goes first" is told of too, if that side is the `first` to have it: on
+    turn 1.
     """
     message = "the data give {side} {truth} more for the initiative, not {number}"
     yield Claim("what a side adds", _added, message)
@@ -533,6 +553,13 @@ def initiative_adds_another_number() -> Rows:
         at="turn",
         see="the initiative: initiative.first",
     )
+    see = "the initiative: initiative"
+    tie, higher = "where rolls are even it is {right}", "the higher number has the initiative"
+    yield Claim("side on a tie", _on_a_tie, tie, at="all", see=see)
+    yield Claim("rolled again", _rolls_again, "even rolls are not rolled again", at="all", see=see)
+    yield Claim("lower roll", _lower_wins, higher, at="all", see=see)
+    first = "on the first turn a side has it"
+    yield Claim("all roll at first", _at_first, first, at="all", see=see)
 
 
 def _of_the_last_turn(context: CheckContext) -> Texts:
