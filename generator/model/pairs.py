@@ -46,7 +46,7 @@ class Pair(Frozen):
     quotes: tuple[str, ...] = ()
 
 
-_QUOTED = {
+QUOTED = {
     "modifier": "modifiers",
     "effect": "modifiers",
     "code": "codes",
@@ -190,15 +190,15 @@ def _of_rules(game: Game, nodes: tuple[ModelNode, ...]) -> Iterator[Pair]:
     for section in sections:
         text, references = told[section.origin]
         for kind, target in references:
-            origin = f"{_QUOTED[kind]}.{target}"
+            origin = f"{QUOTED[kind]}.{target}"
             if origin in records:
                 yield from _told_by(origin, words, section, _quotes(origin, records[origin]))
         for origin, entry in records.items():
             name = getattr(entry, "name", "")
-            is_quoted = origin.partition(".")[0] in _QUOTED.values() and len(name) >= _SHORTEST
+            is_quoted = origin.partition(".")[0] in QUOTED.values() and len(name) >= _SHORTEST
             if is_quoted and re.search(rf"\b{re.escape(name)}\b", text, re.IGNORECASE):
                 yield from _told_by(origin, words, section, _quotes(origin, entry))
-        for key in _about(section.section):
+        for key in about(section.section):
             for origin in _entries_under(key, nodes):
                 yield from _told_by(origin, words, section, ())
 
@@ -207,14 +207,14 @@ def _told(game: Game, entry: NumberedSection) -> tuple[str, tuple[tuple[str, str
     """Return what a section and its short form say, and their references."""
     texts = [each for each in (entry.section.text, entry.section.short) if each]
     names = names_of(game)
-    kinds = [(kind, target) for kind in _QUOTED for each in texts for target in each.targets(kind)]
+    kinds = [(kind, target) for kind in QUOTED for each in texts for target in each.targets(kind)]
     return " ".join(plain_text(names, each) for each in texts), tuple(dict.fromkeys(kinds))
 
 
 def _quotes(origin: Origin, entry: Any) -> tuple[str, ...]:
     """Return by what a sentence quotes an entry: references to it, and its name."""
     key, _, name = origin.partition(".")
-    quoted = [f"{kind}:{name}" for kind, under in _QUOTED.items() if under == key]
+    quoted = [f"{kind}:{name}" for kind, under in QUOTED.items() if under == key]
     printed = getattr(entry, "name", "")
     return (*quoted, *([printed] if len(printed) >= _SHORTEST else ()))
 
@@ -238,7 +238,7 @@ def _is_name(origin: Origin) -> bool:
     return origin.endswith(".name")
 
 
-def _about(section: Section) -> Iterator[str]:
+def about(section: Section) -> Iterator[str]:
     """Yield the keys whose data a section tells, by what it shows and what it is called."""
     for field, keys in _SHOWN.items():
         yield from keys if getattr(section, field) else ()

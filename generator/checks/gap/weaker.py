@@ -13,6 +13,7 @@ from typing import Final
 from generator.checks.check import ALL_TEXTS, WARNING, Findings, check, in_line
 from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext, of_things
+from generator.checks.gap.lost_words import lost_words
 from generator.checks.gap.untold import in_one_form, is_near
 from generator.checks.rulings import is_played
 from generator.checks.sentences.line import Line
@@ -236,15 +237,31 @@ _CLOSE, _APART = 0.75, 0.5
 
 @check("GAP020", WARNING, english=True, reads=ALL_TEXTS)
 def lost_refusal(context: CheckContext) -> Findings:
-    """A short form has a "not", an "again", an "alone" or a "once" that its rule has lost.
+    """A rule has lost a "not", an "again", an "alone" or a "once" that its short form has.
 
     The short form says "cavalry moves again", and the rule "cavalry moves"; the short form "guns
     that have not moved fire", and the rule "guns that have moved may fire". A sentence of the rule
     has three quarters of the telling words of the clause, so that it tells the same, but no such
     word, and no sentence that has one, or another way to say it, has even half of them.
+
+    Of texts that tell one thing (a rule, its ruling, its short form, entries that name it or that
+    it quotes) neither may lack a word that stands in the other between the same two words: "guns
+    that have moved" beside "guns that have not moved". Other words than "not", "no" and "never"
+    must stand between two that tell something, as in "bombs alone disrupt it".
     """
-    if not _is_whole(context):
-        return
+    found = list(_lost_from_rules(context)) if _is_whole(context) else []
+    yield from found
+    told = {each.origin for each in found}
+    for lost in lost_words(context):
+        if told.isdisjoint({lost.line.origin, lost.other.origin}):
+            said = lost.line.text[slice(*lost.span)]
+            message = f"{said!r} here, {lost.words!r} in another telling"
+            hint, see = "one word was lost", f"the other: {lost.other.origin}"
+            yield in_line(message, lost.line, lost.span, help=hint, see=see)
+
+
+def _lost_from_rules(context: CheckContext) -> Findings:
+    """Yield what short forms have and their rules have lost."""
     by_text = lines_by_text(context)
     rules = [(at[1], lines) for o, lines in by_text.items() if (at := _RULE.fullmatch(o))]
     for origin, lines in by_text.items():

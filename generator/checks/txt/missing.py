@@ -115,7 +115,14 @@ _GAPS: Final = tuple(
         (_BETWEEN, " to ", _BE_TO),
         (_DO, "do |does |did ", rf"\b(?:does|do|did) (?:{_ACTS})\b"),
         (_NOR, "nor |Nor ", r"\b[Nn]or\b"),
-        (_ANY, "any|at all", r"\bany ?more(?=[.,;])|\bany longer\b|\bat all(?=[.,;])"),
+        (
+            _ANY,
+            "any|at all",
+            (
+                r"\bany ?more(?=[.,;])|\bany longer\b|\bat all(?=[.,;])"
+                r"|\bbut at all\b(?! (?:events|costs|times|odds|points|hours|risks))"
+            ),
+        ),
         (
             _BARE,
             "here is |make|llow|takes |give|hold|needs |enter|leaves |cross|ccup",
@@ -172,5 +179,6 @@ def _is_open(line: Line, gap: _Gap, match: re.Match[str]) -> bool:
         earlier = line.sentence(first - 1)[0] if first else 0
         return not _REFUSES.search(line.text, earlier, match.start())
     if gap.says == _ANY:
-        return not _REFUSES.search(before + line.text[match.end() : last])
+        behind = "" if match[0].startswith("but") else line.text[match.end() : last]
+        return not _REFUSES.search(before + behind)
     return True

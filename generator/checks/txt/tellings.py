@@ -9,55 +9,43 @@ wrong, unless the same words stand nearly as well around the word itself in a th
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from generator.checks.check import WARNING, Findings, check, in_line
 from generator.checks.context import CheckContext, Passage, of_texts, of_things
+from generator.checks.ref.facts import told_of_another
 from generator.checks.sentences.line import Line
-from generator.checks.sentences.numbers import CARDINALS
-from generator.checks.sentences.telling import COMMON, stem
+from generator.checks.sentences.telling import stem
+from generator.checks.txt.governed import Pole, governed_otherwise
+from generator.checks.txt.worded import (
+    NO_VERBS,
+    Telling,
+    english,
+    is_of_others,
+    kin_of,
+    refuses,
+    tellings_of,
+    weight_of,
+)
 from generator.diagnostics import Origin
-from generator.opposites import Wording, wording
 from generator.records import dataclass
 
-_WORD = re.compile(r"[a-z]+(?:'s?|-[a-z]+)*|\d+(?::\d+)?")
-_SENTENCE = re.compile(r"(?:[^.!?;]|\.(?=\d))+[.!?;]?")
 _RULES = re.compile(
     r"(?:sections|modifiers|terrain|lines|codes|sequence|victory|ends|weather|states|tables|arrivals"
     r"|setup|zones|events)\."
 )
 """Texts that tell how the game is played."""
 _TITLE = re.compile(r"\.(?:title|name|note|designer|remark)$")
-_NAMED: Final = (
-    "side", "code", "terrain", "line", "weather", "marker", "unit", "place", "zone", "box", "phase",
-    "table", "modifier", "formation", "feature",
-)  # fmt: skip
-"""Kinds of things: sentences about different things of a kind are no two tellings of one rule."""
-_OF_ENTRY: Final = {
-    "codes": "code", "terrain": "terrain", "lines": "line", "weather": "weather",
-    "modifiers": "modifier",
-}  # fmt: skip
-"""What an entry is, whose texts tell of it without naming it."""
 _KEY: Final = frozenset({"terrain", "lines", "weather"})
-_NOT: Final = frozenset({"not", "no", "never", "none", "cannot", "nobody", "neither", "nor"}).union(
-    {"without", "unless"}
-)
-_BARS: Final = frozenset(
-    {f"{verb} out" for verb in ("rule", "rules", "ruled", "ruling")}
-    | {"forbid", "forbids", "forbidden", "prohibit", "prohibits", "prohibited", "barred"}
-    | {"prevent", "prevents", "prevented"}
-)
-"""Words that refuse without a "not"."""
 _WHO: Final = frozenset({"that", "which", "who"})
 """Words that begin a clause which says who is meant."""
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _MODAL: Final = "may, must, not"
 """The kind of "may" and "must"."""
-_NO_VERBS: Final = _NOT | {"be", "also", "then", "only", "even", "still", "always"}
-"""What may stand between these and their verb."""
+_OF_VERBS: Final = frozenset({_MODAL, "real word"})
+"""Kinds of words with which a verb is refused."""
 _ORDER: Final = frozenset({"before", "after"})
 _CONVERSE: Final = _ORDER | {"earlier", "later", "above", "below", "ahead", "behind"}
 """With these, one before the other is the other after the one."""
@@ -65,10 +53,6 @@ _FEW: Final = 3
 """So many telling words two sentences must share that each say who is meant."""
 _NEARLY: Final = 0.75
 """Such a share of the words around two words makes them nearly the same."""
-_BOUNDS: Final = frozenset({"no more than", "no less than", "no fewer than"})
-"""Words with which nothing is refused."""
-_LONGEST: Final = 3
-"""So many words an expression has at most."""
 _REACH: Final = 9
 """So many telling words on either side are compared."""
 _FADING: Final = 0.78
@@ -78,10 +62,6 @@ _OTHER_SIDE: Final = 0.75
 """What a word weighs that stands before the one and behind the other."""
 _OWN_NAME: Final = 0.5
 """What the words weigh that name the entry of a text, which need not repeat them."""
-_NUMBER: Final = 1.2
-_RARE: Final = 3.0
-_HEARD: Final = {"everywhere": 0.8, "often": 1.6, "at times": 2.3}
-"""What words weigh: numbers, others, and those that all rules have."""
 _TELLS: Final = 2.0
 """What a word weighs that two texts of different places must share."""
 _TOO_MANY: Final = 40
@@ -105,28 +85,6 @@ _SCARCE: Final = {"compass": 0.6, "time of day": 0.6}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Telling:
-    """A sentence: its words, what they are known by, and the things that it names.
-
-    `keys` are the stems of telling words, numbers as figures, "" for words that tell nothing;
-    `opposed` are the places of words that others exclude, and `opposites` these words; `entry` are
-    the things of whose entry it is, which it need not name, `own_name` the words of their names;
-    `refusals` are where words begin that refuse something.
-    """
-
-    line: Line
-    spans: tuple[tuple[int, int], ...]
-    words: tuple[str, ...]
-    keys: tuple[str, ...]
-    opposed: tuple[int, ...]
-    opposites: frozenset[str]
-    named: Mapping[str, frozenset[str]]
-    entry: Mapping[str, frozenset[str]]
-    own_name: frozenset[str]
-    refusals: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class _Word:
     """A word that others exclude, in its sentence, with the telling words around it.
 
@@ -136,7 +94,7 @@ class _Word:
     its section, whatever is within that, and the telling words that it stands near.
     """
 
-    telling: _Telling
+    telling: Telling
     place: int
     said: str
     around: Mapping[str, tuple[float, int]]
@@ -169,14 +127,49 @@ def told_the_other_way_round(context: CheckContext) -> Findings:
     all attackers cross", the rule "if no attackers cross". Players read the one that lies before
     them. Sentences about different things (other sides, results, ground) are not compared, nor
     those that differ in more than one such word.
+
+    Of texts that the definition links (a rule, its ruling and its short form, entries that name it
+    as their rule, what it shows, paragraphs that quote something) few words need be the same: it
+    is enough that the two govern the same, as in "attacks the previous" beside "attacks the next
+    hex", or "disrupted attackers" beside "the defenders are disrupted", and that none of these
+    texts says the same as the first of them. There the names of the sides exclude each other, too.
     """
-    for word, other in _contradictions(context):
+    found: tuple[tuple[_Word | Pole, _Word | Pole], ...] = _contradictions(context)
+    for word, other in (*found, *_governed_otherwise(context)):
         telling, against = word.telling, other.telling
         line, span = telling.line, telling.spans[word.place]
         told = against.line.text[against.spans[0][0] : against.spans[-1][1]]
         message = f"{line.text[slice(*span)]!r} here, {other.said!r} in another telling"
         hint, see = f"the other: {told!r}", f"the other: {against.line.origin}"
         yield in_line(message, line, span, help=hint, see=see)
+
+
+def _governed_otherwise(context: CheckContext) -> Iterator[tuple[Pole, Pole]]:
+    """Yield what linked texts tell otherwise, each pair once, and nothing that is told already.
+
+    That of sides may be: REF063 tells of them in short forms.
+    """
+    told = {_spot(each) for both in _contradictions(context) for each in both}
+    against = dict(governed_otherwise(context))
+    of_sides = {
+        finding.origin
+        for finding in (told_of_another.find(context) if _names_sides(against) else ())
+    }
+    for pole, other in against.items():
+        mirrored = against.get(other) is pole and _rank(pole) < _rank(other)
+        if mirrored or not told.isdisjoint({_spot(pole), _spot(other)}):
+            continue
+        if pole.of_side and not of_sides.isdisjoint({pole.origin, other.origin}):
+            continue
+        yield pole, other
+
+
+def _names_sides(poles: Iterable[Pole]) -> bool:
+    return any(each.of_side for each in poles)
+
+
+def _spot(word: _Word | Pole) -> tuple[Line, tuple[int, int]]:
+    return word.telling.line, word.telling.spans[word.place]
 
 
 @of_texts
@@ -195,15 +188,15 @@ def _contradictions(context: CheckContext) -> tuple[tuple[_Word, _Word], ...]:
     )
 
 
-def _places(telling: _Telling, around: Iterable[str]) -> Iterator[str]:
+def _places(telling: Telling, around: Iterable[str]) -> Iterator[str]:
     """Yield the section of a sentence, whatever is within it, and telling words around a word."""
     family, _, rest = telling.line.origin.partition(".")
     if family == "sections":
         yield f"{family}.{rest.partition('.')[0]}"
-    yield from (key for key in around if _weight(key) > _TELLS)
+    yield from (key for key in around if weight_of(key) > _TELLS)
 
 
-def _rank(word: _Word) -> tuple[bool, Origin]:
+def _rank(word: _Word | Pole) -> tuple[bool, Origin]:
     """Return which of two words that exclude each other is shown: the rule itself is the other."""
     origin = word.telling.line.origin
     return not (origin.startswith("sections.") and origin.endswith(".text")), origin
@@ -220,7 +213,7 @@ def _against(context: CheckContext, word: _Word, near: _Near) -> _Word | None:
 
     Nor may the text of the word bear out that other one elsewhere: it tells of both.
     """
-    excluding = _english().excluding
+    excluding = english().excluding
     found = _likest(context, word, near, excluding[word.said], _excludes)
     if found is None:
         return None
@@ -287,7 +280,9 @@ def _likeness(_: CheckContext, word: _Word, other: _Word) -> _Likeness:
     weight = 0.0
     for key in word.around.keys() & other.around.keys():
         (ours, side), (theirs, other_side) = word.around[key], other.around[key]
-        weight += _weight(key) * min(ours, theirs) * (_OTHER_SIDE if side * other_side < 0 else 1.0)
+        weight += (
+            weight_of(key) * min(ours, theirs) * (_OTHER_SIDE if side * other_side < 0 else 1.0)
+        )
     if not weight:
         return _Likeness()
     share = weight / max(min(word.weight, other.weight), 1e-9)
@@ -297,7 +292,7 @@ def _likeness(_: CheckContext, word: _Word, other: _Word) -> _Likeness:
 
 
 @of_things
-def _where(_: CheckContext, one: _Telling, other: _Telling) -> str:
+def _where(_: CheckContext, one: Telling, other: Telling) -> str:
     """Return where two sentences stand to each other; "" where they cannot tell of one thing."""
     origins = one.line.origin, other.line.origin
     families = [origin.partition(".")[0] for origin in origins]
@@ -306,7 +301,7 @@ def _where(_: CheckContext, one: _Telling, other: _Telling) -> str:
         return ""
     if not any(in_rules) and (families[0] == families[1] or _KEY.issuperset(families)):
         return ""
-    if _is_of_others(one, other) or _is_of_others(other, one):
+    if is_of_others(one, other) or is_of_others(other, one):
         return ""
     shared = one.named.keys() & other.named.keys()
     if any(one.named[kind].isdisjoint(other.named[kind]) for kind in shared):
@@ -315,16 +310,6 @@ def _where(_: CheckContext, one: _Telling, other: _Telling) -> str:
         return _ENTRY
     inner, outer = sorted((origin.rpartition(".")[0] for origin in origins), key=len, reverse=True)
     return _SECTION if f"{inner}.".startswith(f"{outer}.") else _ELSEWHERE
-
-
-def _is_of_others(telling: _Telling, other: _Telling) -> bool:
-    """Whether a telling stands in an entry of which the other does not speak."""
-    own = telling.entry
-    return (
-        bool(own)
-        and telling.own_name.isdisjoint(other.keys)
-        and all(ids.isdisjoint(other.named.get(kind, ())) for kind, ids in own.items())
-    )
 
 
 @of_things
@@ -336,7 +321,7 @@ def _excludes(context: CheckContext, word: _Word, other: _Word) -> bool:
     """
     if _often_both(word.said, other.said) and not _alike(context, word, other).beside:
         return False
-    excluding, side_of = _english().excluding, _english().side_of
+    excluding, side_of = english().excluding, english().side_of
     one, two = word.telling.opposites, other.telling.opposites
     mine, yours = one - two, two - one
     apart = {
@@ -346,11 +331,11 @@ def _excludes(context: CheckContext, word: _Word, other: _Word) -> bool:
     }
     if len(apart) > 1:
         return False
-    refuses = [_refuses(each.said) for each in (word, other)]
-    if refuses[0] == refuses[1]:
+    refusing = [refuses(each.said) for each in (word, other)]
+    if refusing[0] == refusing[1]:
         return True
-    others = len(word.telling.refusals) - len(other.telling.refusals) - refuses[0] + refuses[1]
-    in_clauses = word.refusals - other.refusals - refuses[0] + refuses[1]
+    others = len(word.telling.refusals) - len(other.telling.refusals) - refusing[0] + refusing[1]
+    in_clauses = word.refusals - other.refusals - refusing[0] + refusing[1]
     return not (others % 2 or in_clauses % 2)
 
 
@@ -360,11 +345,11 @@ def _has_both(word: _Word, other: _Word) -> bool:
     One is enough that says which comes before the other or after it, where the other does not; and
     one that has both "may" and "must", where these are about other verbs.
     """
-    side_of = _english().side_of
+    side_of = english().side_of
     both = {side_of[word.said], side_of[other.said]}
     one, two = word.telling.opposites, other.telling.opposites
     has = [both <= {side_of[said] for said in said_here} for said_here in (one, two)]
-    if any(has) and _english().kind_of.get(word.said) == _MODAL and _verb(word) != _verb(other):
+    if any(has) and english().kind_of.get(word.said) == _MODAL and _verb(word) != _verb(other):
         return True
     return all(has) or any(
         tells and not _ORDER.isdisjoint(mine - yours)
@@ -374,7 +359,7 @@ def _has_both(word: _Word, other: _Word) -> bool:
 
 def _verb(word: _Word) -> str:
     """Return the verb behind "may" or "must", as what it is known by."""
-    behind = (said for said in word.telling.words[word.place + 1 :] if said not in _NO_VERBS)
+    behind = (said for said in word.telling.words[word.place + 1 :] if said not in NO_VERBS)
     return stem(next(behind, ""))
 
 
@@ -385,23 +370,28 @@ def _is_converse(word: _Word, other: _Word) -> bool:
     turned = 0.0
     for key in word.around.keys() & other.around.keys():
         (ours, side), (theirs, other_side) = word.around[key], other.around[key]
-        turned -= _weight(key) * min(ours, theirs) * side * other_side
+        turned -= weight_of(key) * min(ours, theirs) * side * other_side
     return turned > 0
 
 
 def _is_of_one_case(word: _Word, other: _Word, like: _Likeness, where: str) -> bool:
     """Whether two sentences can speak of one case by what else they say.
 
-    Those that each say who is meant ("units that are not…") share more than these. Words that
-    sentences often have both do not tell of other numbers. Where no more than an article is beside
-    them, or an entry shares with a section only words that are heard often, the words around the
-    two must be nearly the same.
+    Those that each say who is meant ("units that are not…") share more than these, and one that
+    does ("the chit that is drawn") much the same as one that does not ("chits are not drawn").
+    Words that sentences often have both do not tell of other numbers. Where no more than an article
+    is beside them, or an entry shares with a section only words that are heard often, the words
+    around the two must be nearly the same.
     """
     shared = word.around.keys() & other.around.keys()
-    if word.beside[0] in _WHO and other.beside[0] in _WHO and len(shared) < _FEW:
+    meant = [each.beside[0] in _WHO for each in (word, other)]
+    if all(meant) and len(shared) < _FEW:
+        return False
+    said_of_one = english().kind_of.get(word.said) in _OF_VERBS and meant[0] != meant[1]
+    if said_of_one and like.share < _NEARLY:
         return False
     rare = where != _ENTRY or any(
-        _weight(key) > _TELLS and not key.startswith("=") for key in shared
+        weight_of(key) > _TELLS and not key.startswith("=") for key in shared
     )
     if _often_both(word.said, other.said):
         mine, yours = ({k for k in each.telling.keys if k[:1] == "#"} for each in (word, other))
@@ -415,17 +405,12 @@ def _is_of_one_case(word: _Word, other: _Word, like: _Likeness, where: str) -> b
 @cache
 def _rarely_beside(said: str) -> float:
     """Return by how much less sure two words of a kind must be, as few sentences have them."""
-    return _SCARCE.get(_english().kind_of.get(said, ""), 1.0)
-
-
-@cache
-def _refuses(said: str) -> bool:
-    return said in _BARS or (said not in _BOUNDS and not _NOT.isdisjoint(said.split()))
+    return _SCARCE.get(english().kind_of.get(said, ""), 1.0)
 
 
 @cache
 def _often_both(one: str, other: str) -> bool:
-    return any(one in words and other in words for words in _english().often_both)
+    return any(one in words and other in words for words in english().often_both)
 
 
 @of_things
@@ -433,14 +418,14 @@ def _words_of(context: CheckContext, passage: Passage) -> tuple[_Word, ...]:
     """Return the words of a passage that others exclude."""
     return tuple(
         _word(telling, place)
-        for telling in _tellings_of(context, passage)
+        for telling in tellings_of(context, passage)
         for place in telling.opposed
     )
 
 
-def _word(telling: _Telling, place: int) -> _Word:
+def _word(telling: Telling, place: int) -> _Word:
     around = dict.fromkeys(telling.own_name, (_OWN_NAME, 0))
-    kin = _kin(telling.words[place])
+    kin = kin_of(telling.words[place])
     for step in (1, -1):
         near, at = 1.0, place + step
         while 0 <= at < len(telling.keys) and near > _FAINT:
@@ -449,7 +434,7 @@ def _word(telling: _Telling, place: int) -> _Word:
                 around[key] = max(around.get(key, (0.0, step)), (near, step))
                 near *= _FADING
             at += step
-    weight = sum(_weight(key) * near for key, (near, _) in around.items())
+    weight = sum(weight_of(key) * near for key, (near, _) in around.items())
     words = ("", *telling.words, "")
     beside = words[place], words[place + 2]
     refusals, places = _refusals_near(telling, place), tuple(_places(telling, around))
@@ -457,168 +442,10 @@ def _word(telling: _Telling, place: int) -> _Word:
     return _Word(telling, place, said, around, weight, beside, refusals, places)
 
 
-def _refusals_near(telling: _Telling, place: int) -> int:
+def _refusals_near(telling: Telling, place: int) -> int:
     """Return how many words refuse something between the commas around a word."""
     text, spans = telling.line.text, telling.spans
     first = text.rfind(",", spans[0][0], spans[place][0])
     last = text.find(",", spans[place][1], spans[-1][1])
     within = range(first, last if last >= 0 else spans[-1][1])
     return sum(at in within for at in telling.refusals)
-
-
-@cache
-def _kin(said: str) -> frozenset[str]:
-    """Return the words that a word excludes, and those that exclude one of them."""
-    excluding = _english().excluding
-    return excluding[said].union(*(excluding[other] for other in excluding[said]))
-
-
-@of_things
-def _tellings_of(context: CheckContext, passage: Passage) -> tuple[_Telling, ...]:
-    """Return the sentences of a passage in which words are that others exclude."""
-    found = (
-        _telling(context, line, *found.span())
-        for line in passage.lines
-        for found in _SENTENCE.finditer(line.text)
-        if not found[0].isspace()
-    )
-    return tuple(telling for telling in found if telling is not None)
-
-
-def _telling(context: CheckContext, line: Line, first: int, last: int) -> _Telling | None:
-    """Return a sentence; None where no word of it has another that excludes it."""
-    small = line.small[first:last].replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    found = [(each[0], each.start() + first, each.end() + first) for each in _WORD.finditer(small)]
-    words: list[str] = []
-    spans: list[tuple[int, int]] = []
-    begins, at = _beginnings(), 0
-    while at < len(found):
-        word, start, _ = found[at]
-        size = _size([each[0] for each in found[at : at + _LONGEST]]) if word in begins else 1
-        words.append(word if size == 1 else " ".join(each[0] for each in found[at : at + size]))
-        spans.append((start, found[at + size - 1][2]))
-        at += size
-    excluding = _english().excluding
-    opposed = tuple(place for place, word in enumerate(words) if word in excluding)
-    if not opposed:
-        return None
-    opposites = frozenset(words[place] for place in opposed)
-    refusals = tuple(at for word, (at, _) in zip(words, spans, strict=True) if _refuses(word))
-    keys, entry = tuple(map(_key, words)), _entry(context, line.origin)
-    named, own_name = _named(context, line, first, last, entry), _own_name(context, line.origin)
-    return _Telling(
-        line, tuple(spans), tuple(words), keys, opposed, opposites, named, entry, own_name, refusals
-    )
-
-
-def _size(words: Sequence[str]) -> int:
-    """Return how many words there are one expression with the first."""
-    known = _expressions()
-    return next((size for size in range(len(words), 1, -1) if " ".join(words[:size]) in known), 1)
-
-
-@cache
-def _beginnings() -> frozenset[str]:
-    return frozenset(each.partition(" ")[0] for each in _expressions())
-
-
-@cache
-def _expressions() -> frozenset[str]:
-    known = _english()
-    every = (*known.excluding, *known.no_opposites, *_BARS)
-    return frozenset(each for each in every if " " in each)
-
-
-@of_things
-def _entry(context: CheckContext, origin: Origin) -> dict[str, frozenset[str]]:
-    """Return the things that the entry of a text is about, by their kinds; nothing of a section."""
-    family, *ids = origin.split(".")
-    kind = _OF_ENTRY.get(family)
-    thing = ids[1] if family == "weather" and len(ids) > 1 else ids[0]
-    found = {kind: frozenset({thing})} if kind else {}
-    modifier = context.thing("modifier", thing) if kind == "modifier" else None
-    if modifier is not None:
-        found["terrain"], found["line"] = frozenset(modifier.terrain), frozenset(modifier.lines)
-        found["weather"] = frozenset(modifier.weather)
-    return {kind: things for kind, things in found.items() if things}
-
-
-@of_things
-def _own_name(context: CheckContext, origin: Origin) -> frozenset[str]:
-    """Return what the words are known by that name the entry of a text, in its id and its name."""
-    names = (
-        f"{context.names.get(kind, {}).get(thing, '')} {thing.replace('-', ' ')}"
-        for kind, things in _entry(context, origin).items()
-        for thing in things
-    )
-    words = (word for name in names for word in _WORD.findall(name.casefold()))
-    return frozenset(map(_key, words)) - {""}
-
-
-@cache
-def _key(word: str) -> str:
-    """Return what a word is known by: numbers as figures, others as stems, or nothing."""
-    if word.isdecimal() or word in CARDINALS:
-        return f"#{CARDINALS.get(word, word)}"
-    if " " in word or word in COMMON or word in _NOT or len(word) < len("die"):
-        return ""
-    side = _english().side_of.get(word)
-    return f"={side}" if side else _canonical().get(stem(word), stem(word))
-
-
-@cache
-def _canonical() -> Mapping[str, str]:
-    """Return for stems of words that mean the same the stem of the first of them."""
-    return {stem(word): stem(first) for word, first in _english().same.items()}
-
-
-@cache
-def _weight(key: str) -> float:
-    """Return what a key weighs: words that every rule has weigh little, numbers not much more."""
-    return _NUMBER if key.startswith("#") else _weights().get(key, _RARE)
-
-
-@cache
-def _weights() -> Mapping[str, float]:
-    return {_key(word): _HEARD[how] for how, words in _english().heard.items() for word in words}
-
-
-def _named(
-    context: CheckContext, line: Line, first: int, last: int, entry: Mapping[str, frozenset[str]]
-) -> dict[str, frozenset[str]]:
-    """Return the things that a sentence is about or names, in references and in plain words."""
-    found = defaultdict(set, {kind: set(things) for kind, things in entry.items()})
-    for piece in line.references(first, last):
-        found[piece.kind].add(piece.target)
-    pattern, things = _names(context)
-    for match in pattern.finditer(line.text, first, last):
-        for kind, thing in things[match[0]]:
-            found[kind].add(thing)
-    return {kind: frozenset(ids) for kind, ids in found.items()}
-
-
-@of_things
-def _names(
-    context: CheckContext,
-) -> tuple[re.Pattern[str], Mapping[str, Sequence[tuple[str, str]]]]:
-    """Return a pattern of the names of things, and the things that each names."""
-    things: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    stems: dict[str, None] = {}
-    for kind in _NAMED:
-        for thing, name in context.names.get(kind, {}).items():
-            for written in dict.fromkeys((name, name.casefold())) if name else ():
-                stems[written] = None
-                for form in (written, f"{written}s"):
-                    things[form].append((kind, thing))
-    longest = sorted(sorted(stems), key=len, reverse=True)
-    either = "|".join(map(re.escape, longest)) or "(?!)"
-    initials = re.escape("".join(sorted({name[0] for name in longest})))
-    begins = f"(?=[{initials}])" if initials else ""  # most words are refused by their first letter
-    return re.compile(rf"(?<!\w){begins}(?:{either})s?(?!\w)"), things
-
-
-@cache
-def _english() -> Wording:
-    known = wording("en")
-    assert known is not None  # noqa: S101 -- the house has words of English
-    return known
