@@ -9,7 +9,7 @@ from itertools import combinations, product
 from generator.checks.check import EACH_TEXT, WARNING, Findings, check, in_line
 from generator.checks.claims import Claim, Rows, Said, claims, of_rules
 from generator.checks.context import CheckContext, of_texts, of_things
-from generator.checks.num import kinds
+from generator.checks.num import kinds, tolls
 from generator.checks.num.rates import (
     BEGINS,
     ENDS,
@@ -181,9 +181,11 @@ def another_amount() -> Rows:
     with `hits-a-step: 2`, "no more than four units in a hex" where `stacking` has 3, "a disrupted
     unit moves two hexes" where the state has `steps: 1`, "foot goes five points" where `movement`
     gives all infantry three, "five points of naval gunfire" where no side ever has five, "at most
-    four columns" beside `shift-limit: 3`, "guns up to three hexes away" beside `range: 2`.
+    four columns" beside `shift-limit: 3`, "guns up to three hexes away" beside `range: 2`, "a wood
+    costs cavalry two points" where it takes three of them, "leaving a zone costs nothing".
     """
     yield from kinds.rows()
+    yield from tolls.rows()
     yield Claim(
         "dice that bring weather",
         _brought,

@@ -16,7 +16,7 @@ from generator.checks.context import CheckContext, of_things
 from generator.checks.num.rates import forms_of
 from generator.model.arms import UnitSize, UnitType
 from generator.model.combat import rating_of
-from generator.model.counters import BackKind, Unit
+from generator.model.counters import BackKind, LimitKind, StackingLimit, Unit
 from generator.model.game import Phase
 from generator.model.movement import Movement
 from generator.model.names import listed
@@ -261,14 +261,28 @@ def _share(said: Said) -> bool | Facts:
 def _is_uncounted(said: Said) -> bool:
     limits = said.context.counters.stacking
     known = bool(limits) and not any(each.exempt for each in limits)
+    return not known or is_of_each(said, lambda unit: any(_free(unit, each) for each in limits))
 
-    def free(unit: Unit) -> bool:
-        return any(
-            not limit.counts(unit) or any(each.applies(unit, ()) for each in limit.ignored)
-            for limit in limits
-        )
 
-    return not known or is_of_each(said, free)
+def _is_counted(said: Said) -> bool:
+    """Judge the contrary: that a kind counts in a stack."""
+    limits = [each for each in said.context.counters.stacking if each.limit is LimitKind.STACK]
+    known = bool(limits) and not any(each.exempt for each in limits)
+    return not known or is_of_each(said, lambda unit: not all(_free(unit, e) for e in limits))
+
+
+def _free(unit: Unit, limit: StackingLimit) -> bool:
+    return not limit.counts(unit) or any(each.applies(unit, ()) for each in limit.ignored)
+
+
+def _weighs(said: Said) -> bool | Facts:
+    """Judge as how many units a kind counts in a stack."""
+    weights = [w for each in said.context.counters.stacking for w in each.weights]
+    named = {unit.size for unit in kinds_by_name(said.context).get(said["list"].lower(), ())}
+    known = {each.counts for each in weights if each.size in named}
+    return (
+        not known or said.number() in known or {"known": listed([*map(str, sorted(known))], "or")}
+    )
 
 
 def rows_of_flags() -> Rows:
@@ -278,6 +292,10 @@ def rows_of_flags() -> Rows:
     share = "by `moves` of the phase it is {known}, not {share}"
     yield Claim("share of a move", _share, share, about=_again)
     stacks = "`stacking` counts some of {list}"
+    see = "the limits: stacking"
+    yield Claim("not counted", _is_uncounted, stacks, given=names_of_kinds, see=see)
     yield Claim(
-        "not counted", _is_uncounted, stacks, given=names_of_kinds, see="the limits: stacking"
+        "counted", _is_counted, "`stacking` does not count {list}", given=names_of_kinds, see=see
     )
+    weighs = "by `weights` of `stacking` it is {known}, not {number}"
+    yield Claim("counts as several", _weighs, weighs, given=names_of_kinds, see=see)

@@ -25,12 +25,15 @@ _SMALL = re.compile(
     r"those|only|other|friendly|enemy|for|to|by)\s+)+"
 )
 _SPOTS = re.compile(
-    r"\s+(?:(?:hex|square|area)(?:es|s)?|hexsides?|terrain|ground)\Z|"
+    r"\s+(?:hexsides?|(?:hex|square|area)(?:es|s)?|terrain|ground)\Z|"
     r"\A(?:hex(?:es)?|squares?|areas?)\s+(?:of|with|along)\s+(?:an?\s+|the\s+)?"
 )
 _PIECES = re.compile(r"\s+(?:units?|counters?|pieces?|forces?|troops)\Z")
 _ANYBODY: Final = frozenset(
-    {"unit", "units", "counter", "counters", "piece", "pieces", "nobody", "no one", "one"}
+    {
+        *("unit", "units", "counter", "counters", "piece", "pieces"),
+        *("nobody", "no one", "one", "everyone", "everybody"),
+    }
 )
 _NOBODY: Final = re.compile(
     r"\A(?:nobody|no one|no (?:unit|counter|piece|army)|(?:all|any|every) )"
@@ -133,7 +136,12 @@ def _grounds(context: CheckContext) -> Mapping[str, Sequence[Ground]]:
     features = (each for each in context.map.features if each.name and each.kind in lines)
     rails = ((word, each) for each in known if "rail" in each.id for word in ("rail", "railroad"))
     named = ((each.name, each) for each in known)
-    return called([*named, *((each.name, lines[each.kind]) for each in features), *rails])
+    own = [
+        (name, lines[each.kind])
+        for each in features
+        for name in (each.name, re.sub(r"(?i)\A(?:the )?river ", "", each.name))
+    ]
+    return called([*named, *own, *rails])
 
 
 def grounds_named(context: CheckContext, words: str) -> tuple[tuple[Grounds, ...], str]:
@@ -176,7 +184,9 @@ def weathers_of(said: Said) -> tuple[str | None, ...]:
     if named:
         return tuple(named)
     text = " ".join(line.small for line in lines_by_text(said.context)[said.line.origin])
-    names = [str(one.name).lower() for one in states]
-    anywhere = said.has("words of weather", text) or any(name in text for name in names)
+    names = (re.escape(str(one.name).lower()) for one in states)
+    anywhere = said.has("words of weather", text) or any(
+        re.search(rf"\b{name}", text) for name in names
+    )
     start = weather.first if weather else None
     return (None, *(one.id for one in states)) if anywhere else (None, start)

@@ -7,15 +7,18 @@ these units. A sentence about a kind is right if it is so of any unit that may b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
+from generator.board.cell import MapEdge
 from generator.checks.claims import Claim, Facts, Rows, Said
 from generator.checks.context import CheckContext, of_things
 from generator.checks.map.key import Ground
 from generator.checks.num.kinds import entries_of
-from generator.checks.num.named import Grounds, Named, grounds_named, weathers_of, whom
+from generator.checks.num.named import Grounds, Named, grounds_named, side_named, weathers_of, whom
 from generator.model.arms import UnitType
 from generator.model.counters import Unit
+from generator.model.map import ZoneKind
 from generator.model.movement import Movement, in_weather
 
 _May = Callable[[Movement, Ground], "bool | None"]
@@ -45,6 +48,18 @@ def _keeps_to(entry: Movement, ground: Ground) -> bool | None:
     """Whether units go along a way and nowhere else."""
     shut = {each.terrain for each in entry.terrain if each.steps.text == "no"}
     return bool(_goes_along(entry, ground)) and bool(shut)
+
+
+def _stops_at(entry: Movement, ground: Ground) -> bool | None:
+    """Whether units stop in terrain, or behind a line."""
+    if any(each.line == ground.id for each in entry.told):
+        return None
+    return bool(getattr(ground.entry, "stops", False)) or ground.id in entry.halts
+
+
+def _goes_on(entry: Movement, ground: Ground) -> bool | None:
+    stops = _stops_at(entry, ground)
+    return None if stops is None else not stops
 
 
 @of_things
@@ -144,6 +159,7 @@ def _enters(said: Said) -> bool | Facts:
     """Judge who enters or crosses what."""
     where = _without_price(said, said["where"])
     denied = said.has("denied", said["how"]) or said.has("nobody at all", said["who"])
+    denied = denied or bool("not" in said.slots and said["not"])
     by = said.sought("by a bridge", where)
     bridged = by[0] if by else ""
     alone = bool(bridged) and said.has("alone", bridged)
@@ -215,6 +231,15 @@ def _rides(said: Said) -> bool | Facts:
     return _judged(said, grounds, _goes_along, denied=said.has("denied", said["how"]))
 
 
+def _need_not_stop(said: Said) -> bool | Facts:
+    """Judge who goes on in terrain, or behind a line."""
+    grounds, rest = grounds_named(said.context, said["where"])
+    rest = rest.strip(" ,")
+    if not _about_moves(said) or not grounds or (rest and not said.has("goes on", rest)):
+        return True
+    return _judged(said, grounds, _goes_on, denied=False)
+
+
 def _never_leaves(said: Said) -> bool | Facts:
     """Judge who never leaves a road or a railway."""
     grounds, rest = grounds_named(said.context, said["where"])
@@ -222,6 +247,21 @@ def _never_leaves(said: Said) -> bool | Facts:
     if not _about_moves(said) or not lines or rest.strip():
         return True
     return _judged(said, (tuple(lines),), _keeps_to, denied=False)
+
+
+def _in_weather(said: Said) -> bool | Facts:
+    """Judge whose moves weather changes."""
+    weather, who = said.game.weather, whom(said)[0]
+    named = said["weather"].lower()
+    states = [e.id for e in (weather.states if weather else ()) if str(e.name).lower() == named]
+    known = {each.weather for entry in said.game.movement for each in entry.weather}
+    for units in who.kinds if who and not who.every and known & {*states} else ():
+        entries = [e for unit in units for e in entries_of(said.context, unit)]
+        changed = {any(one.weather in states for one in each.weather) for each in entries}
+        if changed == {said.has("denied", said["how"])}:
+            may = "differ" if True in changed else "do not differ"
+            return {"who": f"moves of {units[0].name}", "may": may, "name": said["weather"]}
+    return True
 
 
 def _one_way(said: Said) -> bool | Facts:
@@ -234,6 +274,46 @@ def _one_way(said: Said) -> bool | Facts:
     return straight or not turned or {"told": turned[0]}
 
 
+# ---- edges of the map
+
+
+def _edges(context: CheckContext, side: str, kind: ZoneKind) -> frozenset[MapEdge]:
+    """Return the edges on which zones of a side lie; none where the side has none of that kind."""
+    zones = [each for each in context.zones if each.side == side and each.kind is kind]
+    hexes = {str(label) for zone in zones for label in zone.hexes}
+    grid = context.grid
+    return frozenset(
+        edge
+        for edge in (MapEdge if grid and hexes else ())
+        if grid and hexes & {grid.label(cell) for cell in grid.outermost(edge)}
+    )
+
+
+def _leaves(said: Said) -> bool | Facts:
+    """Judge by which edge a side leaves the map, where any side has zones for that."""
+    context, edge = said.context, MapEdge(said["edge"].lower())
+    side = side_named(context, said["side"])
+    known = any(each.kind is ZoneKind.EXIT and each.side for each in context.zones)
+    right = not side or not known or edge in _edges(context, side, ZoneKind.EXIT)
+    return right or {"kind": "exit", "edge": edge.value}
+
+
+def _comes_in(said: Said) -> bool | Facts:
+    """Judge by which edge a side enters the map, if all that arrive for it come into its zones."""
+    context, edge = said.context, MapEdge(said["edge"].lower())
+    side = side_named(context, said["side"])
+    known = _edges(context, side, ZoneKind.ENTRY)
+    theirs = {each.id for each in context.zones if each.side == side}
+    spots = [each.where for each in context.arrivals if each.side == side]
+    others = any(each.hexes or each.places or not {*each.zones} <= theirs for each in spots)
+    return not known or others or edge in known or {"kind": "entry", "edge": edge.value}
+
+
+def _by_side(context: CheckContext) -> dict[str, str] | None:
+    names = (re.escape(each.lower()).replace("\\ ", " ") for each in context.names["side"].values())
+    return {"sides": "|".join(names)} if context.zones else None
+
+
 def rows() -> Rows:
     """Yield the rows of REF081 about who goes where."""
     message = "the text says {all!r}, but by `movement` {who} {may}: {name}"
@@ -243,8 +323,13 @@ def rows() -> Rows:
         ("it is open", _is_open),
         ("crossed at bridges alone", _by_bridges),
         ("who goes by road", _rides),
+        ("weather and who", _in_weather),
+        ("need not stop", _need_not_stop),
         ("who never leaves the road", _never_leaves),
     )
+    edges = "the text says {all!r}, but no zone of that side with `kind: {kind}` is on that edge"
+    yield Claim("leaves by an edge", _leaves, edges, see="the zones: zones", given=_by_side)
+    yield Claim("enters by an edge", _comes_in, edges, see="the zones: zones", given=_by_side)
     told = "the text says {all!r}, but `told` of `movement` says {told!r}"
     yield Claim("crossed one way", _one_way, told, given=_moves)
     for name, judge in judges:

@@ -17,7 +17,7 @@ from generator.checks.context import CheckContext, of_things
 from generator.checks.num.named import grounds_named, side_named, units_named
 from generator.model.counters import State, is_meant
 from generator.model.game import Phase
-from generator.model.orders import UnitState
+from generator.model.orders import Act, UnitState
 from generator.model.supply import Blocking, Supply, sources_of
 
 _ITEM: Final = re.compile(r"\s*(?:,\s*(?:and|or)\b|,|\band\b|\bor\b)\s*")
@@ -146,6 +146,17 @@ def _needs_none(said: Said) -> bool | Facts:
     return True
 
 
+def _alone_need_it(said: Said) -> bool | Facts:
+    """Judge whether nobody else needs supply."""
+    supply, who = _supply(said), units_named(said.context, said["who"])
+    if supply is None or who is None:
+        return True
+    named = {each.id for units in who.kinds for each in units}
+    others = (each for each in said.context.units if each.id not in named)
+    more = next((e for e in others if is_meant(e, supply.types, without=supply.without)), None)
+    return more is None or {"flag": f"nothing by which {more.name} needs none"}
+
+
 def _judged(said: Said) -> bool | Facts:
     """Judge when supply is looked for."""
     supply, when = _supply(said), said["when"].lower()
@@ -204,6 +215,36 @@ def _may_not(said: Said) -> bool | Facts:
     return True
 
 
+def _steps(said: Said) -> bool | Facts:
+    """Judge how far units in a state move."""
+    state = _state_named(said, said["who"].lower())
+    if state is None or state.option:
+        return True
+    if Act.MOVE in state.never:
+        return said.has("denied", said[0]) or {"state": state.state.value, "steps": "never: [move]"}
+    right = state.steps is None or said.number() == state.steps
+    return right or {"state": state.state.value, "steps": f"steps: {state.steps}"}
+
+
+def _ground(said: Said) -> bool | Facts:
+    """Judge how far a line of supply goes over ground."""
+    supply = _supply(said)
+    known = {each.hexes.most for each in supply.then} if supply else set[int | None]()
+    right = supply is None or said.number() in {supply.ground.most, *known}
+    right = right or said.has("along a way", said[0])
+    return right or {"flag": f"ground: {supply.ground.text if supply else ''}"}
+
+
+def _along(said: Said) -> bool | Facts:
+    """Judge how far a line of supply goes along a road or the like."""
+    supply, (grounds, rest) = _supply(said), grounds_named(said.context, said["where"])
+    ways = {each.line: each.hexes for each in supply.then} if supply else {}
+    lines = [ways[one.id] for some in grounds for one in some if one.id in ways]
+    if rest.strip(" ,") or not lines or any(each.most == said.number() for each in lines):
+        return True
+    return {"flag": f"then: {lines[0].text}"}
+
+
 def _eliminated(said: Said) -> bool | Facts:
     """Judge whether units without supply are eliminated."""
     supply = _supply(said)
@@ -220,13 +261,18 @@ def rows() -> Rows:
         ("where lines go", _where_lines_go),
         ("along what lines go", _ways_of_lines),
         ("needs no supply", _needs_none),
+        ("alone need supply", _alone_need_it),
         ("when supply is judged", _judged),
         ("eliminated without supply", _eliminated),
+        ("length of a line", _ground),
+        ("length along a way", _along),
     ):
         yield Claim(name, judge, message, see="the data: supply", given=_supplied)
     source = "the text says {all!r}, but by `supply` {name} is no source of {of}"
     yield Claim("source of supply", _source, source, see="the data: supply", given=_sides)
     acts = "the text says {all!r}, but `states.{state}` has `never: [{never}]`"
+    far = "the text says {all!r}, but `states.{state}` has `{steps}`"
+    yield Claim("steps in a state", _steps, far, see="the data: states.{state}", given=_stated)
     yield Claim("acts in a state", _may_not, acts, see="the data: states.{state}", given=_stated)
 
 
