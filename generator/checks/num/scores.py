@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
+from typing import Final
 
 from generator.checks.check import EACH_TEXT, WARNING, Findings, check, in_line
-from generator.checks.claims import Claim, Rows, Said, Texts, Told, claims
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, Told, claims, targets
 from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.num.rates import (
     BEGINS,
@@ -24,9 +25,11 @@ from generator.checks.num.rates import (
 )
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number
+from generator.checks.sentences.telling import telling
+from generator.checks.trk.when import turns_of
 from generator.model.game import Victory
 from generator.model.names import listed
-from generator.model.scoring import Scoring
+from generator.model.scoring import CountBy, Scoring
 
 # ---- by how many a side wins
 
@@ -136,7 +139,7 @@ def _named(context: CheckContext) -> re.Pattern[str]:
 
 _SCORES = re.compile(r"\b(?:victory|points?|scores?|scoring|worth)\b")
 _IF = re.compile(r"\b(?:if|unless|except|instead|without|extra|more|option|total|together)\b")
-_VALUE = r"(?<![\d+])(?P<much>" + NUMBER + r")(?P<unit> (?:victory )?points?)?"
+_VALUE = r"(?<![\d+])(?<!turn )(?<!turns )(?P<much>" + NUMBER + r")(?P<unit> (?:victory )?points?)?"
 _WORTH = r"(?: (?:is|are|counts?|scores?|gives?|brings?|for))?(?: worth)?(?: each)?:?"
 _WORDS = (
     rf"{_VALUE} (?:for|at) {LIST}{ENDS}",
@@ -174,3 +177,98 @@ def place_worth_another_number(context: CheckContext) -> Findings:
                 see = ("the points", f"points.{ways[0].id}.value")
                 yield in_line(message, line, match.span("much"), see=see)
                 break
+
+
+# ---- when points are counted, for whom, and for what
+
+
+def _of_scoring(context: CheckContext) -> Told:
+    """Yield the lines of sections that tell of who wins, with the ways to get points."""
+    ways = context.game.points
+    for line in lines_about(context, _WINS, _NEVER) if ways else ():
+        yield line, ways
+
+
+def _named_ways(said: Said) -> list[Scoring]:
+    """Return the ways to get points that a claim names by name or place; all for "points"."""
+    if said.has("points", said["what"]):
+        return list(said.about)
+    places, words = {*targets(said.pieces("what"), "place")}, telling(said["what"])
+    by_place = [each for each in said.about if places & {*each.holds, *each.controls}]
+    return by_place or [each for each in said.about if words and telling(each.name) == words]
+
+
+def _counted_on(said: Said) -> bool | Facts:
+    """Judge on which turns points are counted."""
+    ways, stated, turns = _named_ways(said), turns_of(said), said.game.turns
+    if not ways or turns is None or not stated:
+        return True
+    right = any(stated == frozenset(each.on or (turns.count,)) for each in ways)
+    told = {turn for each in ways for turn in each.on}
+    return right or {"known": listed([f"turn {turn}" for turn in sorted(told or {turns.count})])}
+
+
+def _each_turn(said: Said) -> bool:
+    turns = said.game.turns
+    ways = _named_ways(said)
+    return not ways or turns is None or any(len(each.on) == turns.count for each in ways)
+
+
+def _at_the_end(said: Said) -> bool:
+    """Judge whether points are counted when the game ends, and then alone."""
+    turns, ways = said.game.turns, _named_ways(said)
+    return not ways or turns is None or any(set(each.on) <= {turns.count} for each in ways)
+
+
+def _for_a_side(said: Said) -> bool:
+    """Judge whether a side alone, or any side, gets some points."""
+    ways, sides = _named_ways(said), {*said.ids("side")} if "side" in said.slots else set()
+    if not ways:
+        return True
+    return any(each.side in sides if sides else each.side is None for each in ways)
+
+
+_LOST: Final[Mapping[str, CountBy]] = {
+    "unit": CountBy.UNIT,
+    "step": CountBy.STEP,
+    "strength point": CountBy.STRENGTH,
+    "factor": CountBy.STRENGTH,
+}
+
+
+def _losses(said: Said) -> bool | Facts:
+    """Judge what lost units, or steps, are worth."""
+    ways = [each for each in said.about if each.losses and not each.types]
+    by = _LOST[said.word("lost").rstrip("s")]
+    if not ways or any((each.losses, each.value) == (by, said.number()) for each in ways):
+        return True
+    return {"known": listed([f"{each.value} for a {each.losses}" for each in ways], "or")}
+
+
+def _most(said: Said) -> set[int]:
+    ways = [each.most for each in said.about if each.left_by and each.most]
+    return {*ways}
+
+
+def _gone(said: Said) -> set[int]:
+    ways = [each for each in said.about if each.left_by]
+    return {each.value for each in ways} | {each.most for each in ways if each.most}
+
+
+@claims("NUM087", about=_of_scoring, at="all", see="the points: points")
+def points_told_otherwise() -> Rows:
+    """A rule counts points at another time, for another side or for something else than `points`.
+
+    "Points are counted at the end of each turn" beside `on: [4, 8]`, "each enemy unit lost is worth
+    a point" beside `losses: step`, "both sides get points for wells" that have a `side`: the score
+    that players keep is another than that of the tallies.
+    """
+    yield Claim("counted on", _counted_on, "by `points` it is counted at the end of {known}")
+    yield Claim("counted each turn", _each_turn, "by `points` it is not counted on each turn")
+    yield Claim("counted at the end", _at_the_end, "by `points` it is counted on other turns too")
+    yield Claim("one side alone", _for_a_side, "by `points` it is not so of this side alone")
+    yield Claim("any side", _for_a_side, "by `points` one side alone gets them")
+    yield Claim("losses", _losses, "by `points` it is {known}")
+    off = "by `points` it is {truth} for those off the map, not {number}"
+    yield Claim("off the map", _gone, off, at="number")
+    yield Claim("most for those off the map", _most, off, at="number")

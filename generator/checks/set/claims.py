@@ -270,6 +270,18 @@ def _first_to_set_up(said: Said) -> set[str]:
     return {first} if first else set()
 
 
+def _set_up_in_order(said: Said) -> bool:
+    """Judge which of two sides sets up before the other."""
+    sides = {each.id: each.side for each in said.context.setups}
+    steps = (step.set_up for step in said.game.walkthrough if step.set_up is not None)
+    order = list(dict.fromkeys(sides[each.setup] for each in steps if each.setup in sides))
+    one, two = said.target("one"), said.target("two")
+    if one not in order or two not in order or one == two:
+        return True
+    after = "how" in said.slots and said.word("how") == "after"
+    return (order.index(one) > order.index(two)) is after
+
+
 @claims("SET081", texts=r"^(sections|sequence)\.")
 def another_sets_up_first() -> Rows:
     """A rule lets another side set up first than the walkthrough does.
@@ -283,6 +295,7 @@ def another_sets_up_first() -> Rows:
         "in the walkthrough {truth} sets up first",
         see="the walkthrough: walkthrough",
     )
+    yield Claim("before the other", _set_up_in_order, "in the walkthrough it is not so", at="all")
     yield Claim(
         "last to set up",
         lambda said: said.target("side") not in _first_to_set_up(said),
