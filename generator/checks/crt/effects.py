@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from generator.checks.check import ALL_TEXTS
 from generator.checks.claims import Claim, Facts, Rows, Said, claims, lines_by_text
 from generator.checks.context import CheckContext, of_things
+from generator.checks.map.key import Ground, grounds
+from generator.checks.num.kinds import section_of
+from generator.checks.num.rates import Called, called, names_in
 from generator.checks.sentences.telling import stem, telling
 from generator.combat.dice import die_axis, standard_scale
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.names import listed
 from generator.model.tables import ResultsTable
 
+_RULES = r"^sections\."
 _LABEL = re.compile(r"(?:^|(?<=[.;] ))([A-Z][^.:;]{1,40}):\s")
 _WAY = {Party.ATTACKER: "right", Party.DEFENDER: "left"}
 _SAME_CASE = 0.8
@@ -56,6 +61,32 @@ def _of_story(said: Said) -> Sequence[Modifier]:
     return tuple(each for each in modifiers if example and each.id in example.modifiers)
 
 
+_CLAUSE = re.compile(r"[,;:(]|\b(?:and|but|while|or)\b")
+
+
+def _about_or_ground(said: Said) -> Sequence[Modifier]:
+    """Return what a stretch is about, in rules also the modifiers of ground in plain words.
+
+    That is the ground that its clause names before.
+    """
+    about, (first, last), end = _about(said), said.sentence, said.span()[1]
+    section = section_of(said) if not about else None
+    if section is None or section.option or said.found("counted otherwise", first, last):
+        return about
+    stops = [each.end() for each in _CLAUSE.finditer(said.line.text, first, said.span()[0])]
+    known = _plain_grounds(said.context)
+    found = names_in(known).finditer(said.line.small, stops[-1] if stops else first, end)
+    grounds = {ground.id: ground for each in found for ground in known[each[0]]} if known else {}
+    return tuple(dict.fromkeys(one for each in grounds.values() for one in each.modifiers))
+
+
+@of_things
+def _plain_grounds(context: CheckContext) -> Called:
+    """Return terrain and lines by the forms of their names."""
+    found = (each for each in grounds(context).values() if each.family in _GROUND)
+    return called((each.name, each) for each in found)
+
+
 @of_things
 def _of_entry(context: CheckContext, origin: str) -> tuple[Modifier, ...] | None:
     """Return the modifiers of an entry of the key, or of a modifier; None for other texts."""
@@ -85,7 +116,7 @@ def _called(context: CheckContext, label: str) -> tuple[Modifier, ...]:
 
 def _of_kinds(said: Said, *kinds: ModifierKind) -> list[Modifier]:
     """Return the modifiers that a stretch is about, if all of some kinds favour one party."""
-    found = [each for each in _about(said) if each.kind in kinds and each.favours]
+    found = [each for each in _about_or_ground(said) if each.kind in kinds and each.favours]
     return found if len({each.favours for each in found}) == 1 else []
 
 
@@ -135,7 +166,7 @@ def _orders(context: CheckContext) -> Iterator[bool | None]:
 
 def _strength(said: Said) -> bool | Facts:
     kinds = ModifierKind.MULTIPLY, ModifierKind.HALVE
-    found = [each for each in _about(said) if each.kind in kinds and each.favours]
+    found = [each for each in _about_or_ground(said) if each.kind in kinds and each.favours]
     if len(found) != 1 or found[0].favours is None:
         return True
     one, stated = found[0], said.word("how")
@@ -179,6 +210,95 @@ def _nobody_across(said: Said) -> bool | Facts:
         if each.favours is Party.DEFENDER and lines.intersection(each.lines)
     ]
     return not about or _facts(about, "all or most attackers")
+
+
+def _names_of_ground(context: CheckContext) -> dict[str, str] | None:
+    """Return the names of ground; None where no modifier is for any."""
+    modifiers = context.game.tables.modifiers
+    if not any(each.terrain or each.lines for each in modifiers):
+        return None
+    longest = sorted(sorted(_plain_grounds(context)), key=len, reverse=True)
+    return {"ground": "|".join(map(re.escape, longest)).replace("\\ ", " ")}
+
+
+def _grounds(said: Said) -> Sequence[Ground]:
+    """Return the ground in a slot, if that is no optional rule."""
+    section = section_of(said)
+    known = _plain_grounds(said.context).get(" ".join(said["ground"].lower().split()), ())
+    return () if section is None or section.option else known
+
+
+def _helps(said: Said) -> bool | Facts:
+    """Judge whom ground helps by its modifiers, if all help one party."""
+    found = [one for each in _grounds(said) for one in each.modifiers]
+    favoured = {each.favours for each in found}
+    right = len(favoured) != 1 or None in favoured
+    return right or said.word("party")[:6] in str(found[0].favours) or _facts(found, "")
+
+
+def _without_effect(said: Said) -> bool | Facts:
+    found = [one for each in _grounds(said) for one in each.modifiers if not one.option]
+    return not found or _facts(found, "")
+
+
+_KINDS: Mapping[str, frozenset[ModifierKind]] = {
+    "doubl": frozenset({ModifierKind.MULTIPLY, ModifierKind.MULTIPLY_DICE}),
+    "twice": frozenset({ModifierKind.MULTIPLY, ModifierKind.MULTIPLY_DICE}),
+    "hal": frozenset({ModifierKind.HALVE, ModifierKind.HALVE_DICE, ModifierKind.HALVE_HITS}),
+    "column": frozenset({ModifierKind.COLUMN, ModifierKind.SPLIT}),
+    "die": frozenset({ModifierKind.DIE}),
+    "roll": frozenset({ModifierKind.DIE}),
+    "defen": frozenset({ModifierKind.FACTOR, ModifierKind.STRENGTH}),
+}
+"""Of which kinds a modifier is that changes so what a rule says, by how the word begins."""
+
+
+def _changes(said: Said) -> bool | Facts:
+    """Judge what ground changes, by its modifiers and by those for no ground in particular."""
+    word, found = said.word("what"), _grounds(said)
+    kinds = next(of for begins, of in _KINDS.items() if word.startswith(begins))
+    lacking = [each for each in found if kinds.isdisjoint(each.kinds)]
+    return not lacking or {"name": lacking[0].name, "what": said["what"]}
+
+
+def _gains(said: Said) -> bool | Facts:
+    """Judge who gains columns by ground: attackers of it, or defenders in it."""
+    found = [one for each in _grounds(said) for one in each.modifiers]
+    favoured = {each.favours for each in found if each.kind is ModifierKind.COLUMN}
+    right = len(favoured) != 1 or None in favoured
+    return right or said.word("party")[:6] in str(*favoured) or _facts(found, "")
+
+
+_SO_MANY = ("all of them", "most of them", "any of them")
+
+
+def _so_many_across(said: Said) -> bool | Facts:
+    """Judge how many attackers must be across a line, by the `when` of its modifier."""
+    first, last = said.sentence
+    known = _plain_grounds(said.context)
+    names = names_in(known).finditer(said.line.small, first, last) if known else ()
+    lines = {one.id: one for each in names for one in known[each[0]] if one.family == "lines"}
+    found = [one for each in lines.values() for one in each.modifiers]
+    if len(found) != 1:
+        return True
+    texts = lines_by_text(said.context).get(f"modifiers.{found[0].id}.when", ())
+    when = " ".join(line.text for line in texts)
+    told = [each for each in _SO_MANY if said.has(each, when)]
+    stated = [each for each in _SO_MANY if said.has(each, said["many"])]
+    right = len(told) != 1 or len(stated) != 1 or told == stated
+    return right or {"when": when.rstrip("."), "first": found[0].id}
+
+
+def _of_ground() -> Rows:
+    """Yield what rules say of ground in plain words."""
+    favour = "{modifiers} favour the {favoured}"
+    yield Claim("helps", _helps, favour, given=_names_of_ground)
+    yield Claim("gains columns", _gains, favour, given=_names_of_ground)
+    none = "{modifiers} has one on attacks"
+    yield Claim("of no effect", _without_effect, none, given=_names_of_ground)
+    kind, see = "no modifier of {name} says {what}", "the modifiers: modifiers"
+    yield Claim("what ground changes", _changes, kind, see=see, given=_names_of_ground)
+    yield Claim("so many across", _so_many_across, "that is when it counts: {when!r}")
 
 
 def _for_whom(said: Said) -> bool | Facts:
@@ -268,3 +388,4 @@ def effect_turned_round() -> Rows:
         "for whom", _for_whom, "{modifiers} favour the {right}, not the {party}", at="party"
     )
     yield Claim("order", _order, "by {name} units are told not to {verb}", at="verb")
+    yield from (replace(each, texts=_RULES, at="all") for each in _of_ground())

@@ -19,6 +19,8 @@ from generator.checks.check import (
 )
 from generator.checks.claims import every, lines_by_text
 from generator.checks.context import CheckContext
+from generator.checks.crt.fates import becomes_another, codes_in_words
+from generator.checks.sayings import filled
 from generator.checks.sentences.numbers import NUMBER, beaded, number
 from generator.combat.cells import codes_of
 from generator.model.combat import Party
@@ -444,20 +446,23 @@ def text_against_orders(context: CheckContext) -> Findings:
     chooses the hex, what an exchange is counted in, and who advances, how far and how many. The
     legend must mention everything that happens to all units of a party, and whether they may or
     must retreat or advance.
-    In the rules, Postwar reads what follows a code ("on {code:DR} they retreat one hex"); they may
-    say less.
+    In the rules, Postwar reads what follows a code ("on {code:DR} they retreat one hex", "with DR
+    ..."); they may say less.
     """
     for code in context.game.tables.codes:
         yield from _of_the_legend(context, code)
     legend = {code.id: code for code in context.game.tables.codes}
     cells, spoken = context.words, _spoken(context.game)
-    for said in every(context, _SPEAKS):
+    for said in every(context, filled(_SPEAKS, codes_in_words(context))):
         origin, text = said.line.origin, said["text"]
         before = said.line.text[said.sentence[0] : said.span()[0]]
-        linked = said["link"].strip() or re.search(r"\bon\s+\Z", before, re.IGNORECASE)
+        plainly = said["link"].strip() or _ON.search(before)
+        linked = plainly or _BY.search(before)
         if origin.startswith(("codes.", "notes.")) or not linked or _UNSURE.search(text):
             continue
-        names = (*said.ids("code"), *said.ids("more"))
+        if not (plainly and said.ids("code")) and becomes_another(said):
+            continue
+        names = (*(said.ids("code") or (said["code"],)), *said.ids("more"))
         known = _known([legend[name] for name in names if name in legend], cells, legend)
         text = _MAY_TOO.split(text)[0]
         if known is None or _MAY.search(text):
@@ -480,9 +485,12 @@ def _of_the_legend(context: CheckContext, code: Code) -> Findings:
         yield finding(message, f"{at}.numbered", within=(first, last), see=see)
 
 
+_ON = re.compile(r"\bon\s+\Z", re.IGNORECASE)
+_BY = re.compile(r"\b(on|with|result\s+is)\s+(an?\s+)?\Z", re.IGNORECASE)
 _SPEAKS = (
-    r"{code}(,? (and|with|or) {more:code})?(?P<link>( (is|are|means|stands for|:)|:|,)?) "
-    r"(?P<text>((?! or )[^.;(\ua000-\ua48c])+)"
+    r"(?P<code>{:code}|(?-i:\b({=codes})\b))(,? (and|with|or) {more:code})?"
+    r"(?P<link>( (is|are|means|stands for|:)|:|,)?) "
+    r"(?P<text>((?! or |(?-i:\b({=codes})\b))[^.;(\ua000-\ua48c])+)"
 )
 
 

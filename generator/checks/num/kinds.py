@@ -154,7 +154,7 @@ def _goes(said: Said) -> set[int]:
     Nothing either where a smaller number may be one of another move, as after an attack, or more
     hexes those of a road.
     """
-    section = _section(said)
+    section = section_of(said)
     title = section.title.lower() if section else ""
     if section is None or section.option or said.has("another move", title):
         return set()
@@ -168,7 +168,8 @@ def _goes(said: Said) -> set[int]:
     return set() if roads and said["far"] and said.number() > max(known, default=0) else known
 
 
-def _section(said: Said) -> Section | None:
+def section_of(said: Said) -> Section | None:
+    """Return the rule in which something is said; None elsewhere."""
     of = said.line.origin.rpartition(".")[0]
     return next((e.section for e in said.context.sections if e.origin == of), None)
 

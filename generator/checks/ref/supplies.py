@@ -200,21 +200,6 @@ def _state_named(said: Said, text: str) -> UnitState | None:
     return None
 
 
-def _may_not(said: Said) -> bool | Facts:
-    """Judge what units in a state may do."""
-    state = _state_named(said, said["who"].lower())
-    if state is None or state.option:
-        return True
-    denied = said.has("denied", said["how"])
-    for act in state.never if not denied else ():
-        if said.has(act.value, said["acts"]):
-            return {"state": state.state.value, "never": ", ".join(state.never)}
-    lacking = [each for each in ("move", "attack", "advance") if each not in state.never]
-    if denied and any(said.has(each, said["acts"]) for each in lacking):
-        return {"state": state.state.value, "never": ", ".join(state.never)}
-    return True
-
-
 def _steps(said: Said) -> bool | Facts:
     """Judge how far units in a state move."""
     state = _state_named(said, said["who"].lower())
@@ -270,10 +255,8 @@ def rows() -> Rows:
         yield Claim(name, judge, message, see="the data: supply", given=_supplied)
     source = "the text says {all!r}, but by `supply` {name} is no source of {of}"
     yield Claim("source of supply", _source, source, see="the data: supply", given=_sides)
-    acts = "the text says {all!r}, but `states.{state}` has `never: [{never}]`"
     far = "the text says {all!r}, but `states.{state}` has `{steps}`"
     yield Claim("steps in a state", _steps, far, see="the data: states.{state}", given=_stated)
-    yield Claim("acts in a state", _may_not, acts, see="the data: states.{state}", given=_stated)
 
 
 def _supplied(context: CheckContext) -> dict[str, str] | None:
