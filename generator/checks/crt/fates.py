@@ -18,15 +18,15 @@ from generator.model.orders import Act, Measure, Order, Orders, Passing, UnitSta
 from generator.model.tables import HitsTable
 
 
-def row(name: str, judge: Callable[[Said], str], given: _Given | None = None) -> Claim:
+def row(name: str, wrong: Callable[[Said], str], given: _Given | None = None) -> Claim:
     """Return a row of what rules say, optional ones left out: they change what the data say.
 
-    `judge` returns what the data have instead; nothing where it is right or not known.
+    `wrong` returns what the data have instead; nothing where it is right or not known.
     """
 
     def truth(said: Said) -> bool | Facts:
         section = section_of(said)
-        has = judge(said) if section and not section.option else ""
+        has = wrong(said) if section and not section.option else ""
         return not has or {"has": has}
 
     return Claim(name, truth, "the text says {all!r}, but {has}", given=given)
