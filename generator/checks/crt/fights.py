@@ -258,14 +258,14 @@ def _rows_of_columns() -> Rows:
     yield row("rounded to the nearest", _rounded_to_nearest)
     yield row("rounded one way", _rounded_one_way)
     yield row("next column", _next_column)
-    yield row("beyond: at once", _automatic)
+    yield row("beyond at once", _automatic)
     yield row("changed after the odds", _changed_late)
     yield row("halved before doubled", _one_first(Operation.MULTIPLY, Operation.HALVE))
     yield row("doubled before halved", _one_first(Operation.HALVE, Operation.MULTIPLY))
     for end in ("below", "above"):
-        yield row(f"{end}: read", _beyond(end, BeyondAction.END_COLUMN))
-        yield row(f"{end}: forbidden", _beyond(end, BeyondAction.NO_ATTACK))
-        yield row(f"{end}: nothing", _beyond(end, BeyondAction.NO_EFFECT))
+        yield row(f"{end} read", _beyond(end, BeyondAction.END_COLUMN))
+        yield row(f"{end} forbidden", _beyond(end, BeyondAction.NO_ATTACK))
+        yield row(f"{end} nothing", _beyond(end, BeyondAction.NO_EFFECT))
 
 
 # ---- factors
@@ -437,9 +437,9 @@ def _rows_of_retreats() -> Rows:
     yield row("to several hexes", _route(Route.TOGETHER, kept=False))
     yield row("off the map", _never("no retreat leads off the map"))
     yield row("beyond the limits", _never("no retreat goes beyond the limits of `stacking`"))
-    yield row("without a way: lost", _lost_without_way)
-    yield row("without a way: spared", _spared_without_way)
-    yield row("without a way: kept", _stays)
+    yield row("without a way lost", _lost_without_way)
+    yield row("without a way spared", _spared_without_way)
+    yield row("without a way kept", _stays)
     yield row("who says where in general", _led_by)
     yield row("retreat if they like", _may_stay)
     yield row("retreat in any case", _must_go)
