@@ -64,6 +64,10 @@ def _ends(text: str, most: int) -> str:
     return f"{text[: most - last - 3]} … {text[-last:]}"
 
 
+TAKEN_OVER = "what it takes over"
+"""What the place in the game is called, in a finding about a scenario that takes something over."""
+
+
 class Related(Frozen):
     """A second place that a finding speaks of, with a few words on why.
 

@@ -3,17 +3,21 @@
     front: 2-3   # postwar: allow CTR001 -- morale is higher when reduced
 
 A pragma at the end of a line speaks of the findings that begin on it; one that has a line to itself
-speaks of the whole entry below. It must give its reason, and one that allows nothing is a finding.
+speaks of the whole entry below, and so it is in each scenario that takes the entry over. It must
+give its reason, and one that allows nothing is a finding.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
 
 from generator.diagnostics import (
+    TAKEN_OVER,
     Finding,
     Pragma,
+    Span,
     Suppressed,
     catalogued,
     code_entry,
@@ -160,8 +164,15 @@ def _where(pragma: Pragma) -> str:
 
 
 def _speaks_of(suppression: Suppression, finding: Finding) -> bool:
-    reach, span = suppression.pragma.reach, finding.span
-    if finding.code not in suppression.codes or reach is None or span is None:
+    """Whether a finding is allowed where it is, or where a scenario takes over what it is about."""
+    taken = (other.span for other in finding.related if other.message == TAKEN_OVER)
+    spans = (finding.span, *taken)
+    return finding.code in suppression.codes and any(map(partial(_reaches, suppression), spans))
+
+
+def _reaches(suppression: Suppression, span: Span | None) -> bool:
+    reach = suppression.pragma.reach
+    if reach is None or span is None:
         return False
     end = reach.end_line, max(reach.end_column, reach.column + 1)
     inside = (reach.line, reach.column) <= (span.line, span.column) < end

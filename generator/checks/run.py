@@ -10,7 +10,7 @@ from itertools import chain
 from generator.checks.check import found_by
 from generator.checks.context import CheckContext, survey
 from generator.checks.registry import OF_PLAY, checks_of, every_check, halves
-from generator.diagnostics import CodeEntry, Finding, Origin, Related, Severity
+from generator.diagnostics import TAKEN_OVER, CodeEntry, Finding, Origin, Related, Severity
 from generator.model.game import Game, Scenario
 from generator.model.scenario import in_scenario, is_taught, may_differ, written_at
 from generator.processors import shared_out
@@ -97,7 +97,7 @@ def _of_scenario(
         if at.startswith("scenarios."):
             yield told
         elif one not in known and may_differ(at) and not is_taught(at):
-            taken = Related(None, "what it takes over", at, one.on_key)
+            taken = Related(None, TAKEN_OVER, at, one.on_key)
             origin, related = f"scenarios.{scenario.id}", (taken, *told.related)
             yield replace(told, origin=origin, related=related, within=None, fix=None, on_key=True)
 

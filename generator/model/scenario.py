@@ -8,6 +8,7 @@ scenario, and `written_at` says where the definition has that.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import MISSING, Field, fields, replace
@@ -148,8 +149,8 @@ def _fitting(played: Game, game: Game, scenario: Scenario) -> Game:
 
     Those are phases in which the game rolls for events alone, where there is nothing to roll for;
     modifiers for a phase, a part of the day or weather that there is not; in states and events
-    the names of modifiers that there are not; and points of turns that there are not. What never
-    comes up in movement `_movement_left` leaves out.
+    the names of modifiers that there are not; and points of turns and weather that there are not.
+    What never comes up in movement `_movement_left` leaves out.
     """
     played = replace(played, sequence=tuple(_phases_left(played, game, scenario)))
     changed = with_modifiers(played, tuple(_modifiers_left(played, scenario)))
@@ -157,7 +158,7 @@ def _fitting(played: Game, game: Game, scenario: Scenario) -> Game:
         changed,
         states=_taken_over(changed.states, played.states, scenario.states),
         events=_taken_over(changed.events, played.events, scenario.events),
-        tables=replace(changed.tables, resources=tuple(_resources_left(changed, scenario))),
+        tables=replace(changed.tables, resources=tuple(_resources_left(changed, game, scenario))),
     )
 
 
@@ -219,9 +220,7 @@ def _movement_left(played: Game, game: Game, scenario: Scenario) -> Iterator[Mov
     That is movement for parts of the day that no turn is, and what differs in weather of the game
     that the scenario has not.
     """
-    own = {each.id for each in scenario.movement}
-    known = {each.id for each in played.weather.states} if played.weather else set()
-    gone = {each.id for each in game.weather.states} - known if game.weather else set()
+    own, gone = {each.id for each in scenario.movement}, _weather_gone(played, game)
     for each in played.movement:
         in_parts = _parts_left(each, played)
         if each.id in own:
@@ -231,19 +230,26 @@ def _movement_left(played: Game, game: Game, scenario: Scenario) -> Iterator[Mov
             yield replace(each, parts=in_parts, weather=weather)
 
 
-def _resources_left(played: Game, scenario: Scenario) -> Iterator[Resource]:
-    """Yield the points to spend, without the turns of what is taken over that do not come."""
-    own = {each.id for each in scenario.resources}
-    last = played.turns.count if played.turns else 0
+def _weather_gone(played: Game, game: Game) -> set[str]:
+    """Return the weather of a game that its scenario has not."""
+    known = {each.id for each in played.weather.states} if played.weather else set()
+    return {each.id for each in game.weather.states} - known if game.weather else set()
+
+
+def _resources_left(played: Game, game: Game, scenario: Scenario) -> Iterator[Resource]:
+    """Yield points to spend, without turns and weather of what is taken over that never come."""
+    own, gone = {each.id for each in scenario.resources}, _weather_gone(played, game)
+    last = played.turns.count if played.turns else math.inf
     for each in played.tables.resources:
-        if each.id in own or not last:
+        if each.id in own:
             yield each
-        else:
-            sides = tuple(
-                replace(side, turns=tuple(n for n in side.turns if n.turns.first <= last))
-                for side in each.sides
-            )
-            yield replace(each, sides=sides)
+            continue
+        weather = tuple(one for one in each.weather if one.weather not in gone)
+        sides = tuple(
+            replace(side, turns=tuple(n for n in side.turns if n.turns.first <= last))
+            for side in each.sides
+        )
+        yield replace(each, sides=sides, weather=weather)
 
 
 def _without_units(counters: Counters, without: tuple[str, ...]) -> Counters:

@@ -147,3 +147,30 @@ def test_what_a_check_of_the_designers_own_finds_can_be_allowed(tmp_path: Path) 
     (tmp_path / "game.yaml").write_text(TINY + own, "utf-8")
     found = judge(tmp_path)[1].findings
     assert "SUP002" not in {finding.code for finding in found}
+
+
+MARKED = """
+  three: {name: 3rd Battalion, side: red, type: infantry, factors: 3-3}
+  five: {name: 5th Battalion, side: red, type: infantry, factors: 3-3}
+"""
+SHORTER = """
+markers:
+  shaken: {name: Shaken, symbol: disrupted}MARK
+scenarios:
+  short: {name: A short game, text: Fewer fight., without: [units.five]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("mark", "told"), [("", ["Shaken", "A short game"]), ("  # postwar: allow CTR028 -- few", [])]
+)
+def test_what_the_game_allows_is_allowed_where_a_scenario_takes_it_over(
+    tmp_path: Path, mark: str, told: list[str]
+) -> None:
+    text = TINY.replace("units:\n", f"units:{MARKED}", 1) + SHORTER.replace("MARK", mark)
+    (tmp_path / "game.yaml").write_text(text, "utf-8")
+    outcome = judge(tmp_path)[1]
+    found = [each for each in outcome.findings if each.code == "CTR028"]
+    assert ["A short game" if "in A short" in one.message else "Shaken" for one in found] == told
+    assert "SUP004" not in codes(outcome)
+    assert len(outcome.suppressed) == (2 if mark else 0)

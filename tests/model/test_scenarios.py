@@ -410,6 +410,19 @@ movement:
     assert [each.origin for each in found] == ["scenarios.short.movement.by-night.parts.0"]
 
 
+def test_points_to_spend_name_no_weather_that_never_comes() -> None:
+    resources = """
+resources:
+  shells: {name: Shells, sides: {red: 3}, for: game, weather: {dry: 0, rain: 1}}
+"""
+    game = dark_played(f"{resources}{OTHER}")
+    (shells,) = game.tables.resources
+    assert [(each.weather, each.most) for each in shells.weather] == [("rain", 1)]
+    told = dark(f"{resources}{OTHER}").game
+    assert told is not None
+    assert not [each for each in check(told) if "weather" in (each.origin or "")]
+
+
 @pytest.mark.parametrize(
     "naming",
     [
