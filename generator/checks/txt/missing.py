@@ -13,6 +13,7 @@ from typing import Final
 from generator.checks.check import WARNING, Findings, check, in_line
 from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.line import Line
+from generator.checks.sentences.telling import telling
 from generator.checks.variety import is_english
 from generator.records import Frozen
 
@@ -174,7 +175,8 @@ def _is_open(line: Line, gap: _Gap, match: re.Match[str]) -> bool:
     before = line.text[first : match.start()]
     if gap.says == _DO:
         stressed = _STRESSED.search(before) or _SO_DOES.search(line.text, match.end(), last)
-        return not (stressed or line.text[first:last].rstrip().endswith("?"))
+        refused = _is_refused_before(line, first, match[0].split()[-1])
+        return not (stressed or refused or line.text[first:last].rstrip().endswith("?"))
     if gap.says == _NOR:
         earlier = line.sentence(first - 1)[0] if first else 0
         return not _REFUSES.search(line.text, earlier, match.start())
@@ -182,3 +184,9 @@ def _is_open(line: Line, gap: _Gap, match: re.Match[str]) -> bool:
         behind = "" if match[0].startswith("but") else line.text[match.end() : last]
         return not _REFUSES.search(before + behind)
     return True
+
+
+def _is_refused_before(line: Line, first: int, verb: str) -> bool:
+    """Whether the sentence before one has its verb, with a "no" or the like."""
+    earlier = line.text[slice(*line.sentence(first - 1))] if first else ""
+    return bool(_REFUSES.search(earlier)) and telling(verb) <= telling(earlier)

@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from generator.checks.check import WARNING, Findings, check, in_line
 from generator.checks.claims import lines_by_text
 from generator.checks.context import CheckContext, of_texts, of_things
+from generator.checks.num.kinds import BYNAMES
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import ORDINAL, number, numbers_in
 from generator.checks.sentences.telling import telling, telling_of
 from generator.diagnostics import Origin
+from generator.model.combat import Modifier
+from generator.model.counters import Unit
 from generator.model.map import Feature, Place
 from generator.model.rules import EDITORIAL, Section
 from generator.opposites import wording
@@ -50,8 +54,16 @@ _LATER = re.compile(
 )
 """What comes behind the first begins with the second."""
 _ROLLED = re.compile(r"\b(?:rolls?|rolled|dice|die|throws?|thrown)\b", re.IGNORECASE)
-_MEANT = re.compile(r"\b(?:the|these|those) \Z", re.IGNORECASE)
+_MEANT = re.compile(r"\b(?:the|these|those|all)(?: other)? \Z", re.IGNORECASE)
 """Before a number: as many as have been named, unless the rule counts the like ("the two best")."""
+_REFUSED = re.compile(
+    r"\b(?:no|not|nor|never|cannot|neither|without|too many|eliminated|lost|removed)\b",
+    re.IGNORECASE,
+)
+"""With a place in a row: "no third one" leaves two."""
+_OF_THEM = re.compile(r"\s*\bof (?:them|these|those|which)\b", re.IGNORECASE)
+_REST = re.compile(rf"{_OF_THEM.pattern}|\bthe (?:rest|remainder|others?)\b", re.IGNORECASE)
+"""Of two sides one gets a share, and so the other the rest."""
 _BEHIND = re.compile(r"\s+([a-z]+)", re.IGNORECASE)
 _HALF = re.compile(r"\b(?:half|coin|even|or not)\b", re.IGNORECASE)
 _NAMED = frozenset({"place", "zone", "box", "marker", "unit", "table", "turn", "hex"})
@@ -60,6 +72,8 @@ _THINGS = ("terrain", "line", "feature", "weather", "side", "formation", "marker
 _PROPER = frozenset({"feature", "side", "formation"})
 """Those of them that have proper names."""
 _LETTERS = re.compile(r"[^\W\d_]+")
+_DOER = re.compile(r"ers?\Z", re.IGNORECASE)
+_PAIR = 2
 _NEAR = 16
 """Letters before and behind a word in which an expression has room."""
 _NAME = 4
@@ -82,6 +96,8 @@ def short_form_says_more(context: CheckContext) -> Findings:
     places, zones, boxes, markers and turns, and at words that are names of terrain, lines, weather,
     sides, formations, markers and arms. Each must be in the rule, its ruling, a section around it
     or within it, its title, or a table there; a bound implies numbers ("a 5 or 6" for 5 or more).
+    Foot is infantry there, a battery artillery; a unit is of its arm, and a modifier has its
+    ground. What three of five leave is the other side's, where there are two.
     Codes, effects and the like are different: one that the rule does not name is reported only if
     it replaces another that the rule names. So is a number that the rule has, but not where it
     says the same: "an unmodified 5" in one, and "an unmodified 6" in the other.
@@ -134,12 +150,13 @@ def _unnamed(
     """Return where a short form has a word for a thing of the game that its rule has not."""
     known, things = _words_of(context, rule), _words_of_things(context)
     proper = _proper_words(context)
-    strange = things - known
+    strange, doers = things - known, _doers(context)
     return tuple(
         (line, match.span())
         for line in short
         for match in _LETTERS.finditer(line.text)
         if not strange.isdisjoint(telling(match[0]))
+        and not (telling(match[0]) <= doers and not _DOER.search(match[0]))
         and (match[0][0].isupper() or not telling(match[0]) <= proper)
         and not _is_of_expression(context, line, match)
     )
@@ -161,7 +178,11 @@ _Beside = tuple[tuple[str, ...], tuple[str, ...]]
 def _otherwise(
     _: CheckContext, short: tuple[Line, ...], rule: tuple[Line, ...]
 ) -> tuple[tuple[Line, tuple[int, int]], ...]:
-    """Return where a short form has a number, and the rule others beside the same two words."""
+    """Return where a short form has a number, and the rule others beside the same two words.
+
+    A sentence of the rule with that number and all telling words of the clause, but none of the
+    others, says the same in another order.
+    """
     known: dict[_Beside, set[int]] = defaultdict(set)
     for line in rule:
         for value, _at, beside in _with_words(line):
@@ -173,7 +194,23 @@ def _otherwise(
         for value, span, beside in _with_words(line)
         if any(value not in known[words] for words in beside if words in known)
         and not any(value in known[words] for words in beside if words in known)
+        and not _is_said(line, value, span, set().union(*(known.get(w, ()) for w in beside)), rule)
     )
+
+
+def _is_said(
+    short: Line, value: int, span: tuple[int, int], others: set[int], rule: Iterable[Line]
+) -> bool:
+    """Whether a sentence of a rule has a number of a short form with the words of its clause."""
+    before, behind = _CLAUSE.split(short.text[: span[0]])[-1], _CLAUSE.split(short.text[span[1] :])
+    words = telling(f"{before} {behind[0]}")
+    for line in rule if len(words) > 1 else ():
+        for first, last in line.sentences():
+            text = line.text[first:last]
+            values = {each for each, _ in numbers_in(text)}
+            if value in values and values.isdisjoint(others) and words <= telling(text):
+                return True
+    return False
 
 
 def _with_words(line: Line) -> Iterator[tuple[int, tuple[int, int], tuple[_Beside, ...]]]:
@@ -194,6 +231,7 @@ def _with_words(line: Line) -> Iterator[tuple[int, tuple[int, int], tuple[_Besid
         yield value, (first, last), tuple(found)
 
 
+_CLAUSE = re.compile(r"[.,;:!?]")
 _BEFORE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 _AMOUNTS = frozenset(("value", "count", "limit", "effect", "size", "throw", "turn"))
 """Kinds of references that print how much or how many."""
@@ -209,10 +247,13 @@ def _kinds_of_features(context: CheckContext) -> Mapping[str, str]:
 def _words_of(context: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
     """Return the words of some lines, with those of the kinds of what they name.
 
-    Those are kinds of places, of rivers and roads, and the arms of an entry of movement.
+    Those are kinds of places, of rivers and roads, arms of units, of an entry of movement and of
+    other words for them, the ground and lines of a modifier, and the second of two sides.
     """
     places = {each.id: str(each.kind) for each in context.by_id(Place).values() if each.kind}
     kinds = {"place": places, "feature": _kinds_of_features(context)}
+    kinds["unit"] = {each.id: str(each.type) for each in context.by_id(Unit).values()}
+    kinds["modifier"] = _grounds_of_modifiers(context)
     named = [
         of.get(piece.target, "")
         for line in lines
@@ -227,7 +268,25 @@ def _words_of(context: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
         if each.name and each.name.casefold() in small
         for arm in each.types
     )
-    return telling_of((text, *named, *arms))
+    known = telling_of((text, *named, *arms))
+    sides = context.names.get("side", {}).values()
+    shared = len(sides) == _PAIR and any(_REST.search(line.text) for line in lines)
+    called = (
+        arm.value
+        for arm, names in BYNAMES.items()
+        if any(telling(name) and telling(name) <= known for name in names.split(", "))
+    )
+    return known | telling_of((*called, *(sides if shared else ())))
+
+
+@of_things
+def _grounds_of_modifiers(context: CheckContext) -> Mapping[str, str]:
+    names = {**context.names.get("line", {}), **context.names.get("terrain", {})}
+    modifiers = context.by_id(Modifier).values()
+    return {
+        each.id: " ".join(names.get(str(ground), "") for ground in (*each.terrain, *each.lines))
+        for each in modifiers
+    }
 
 
 @of_things
@@ -247,11 +306,23 @@ def _proper_words(context: CheckContext) -> frozenset[str]:
 
 
 @of_things
+def _doers(context: CheckContext) -> frozenset[str]:
+    """Return words of names that only people or things which do something have: to lead is none."""
+    words = [word for name in _names_of_things(context) for word in _LETTERS.findall(name)]
+    doers = telling_of(word for word in words if _DOER.search(word))
+    return doers - telling_of(word for word in words if not _DOER.search(word))
+
+
+def _names_of_things(context: CheckContext) -> Iterator[str]:
+    yield from (name for kind in _THINGS for name in context.names.get(kind, {}).values())
+    yield from (str(unit.type) for unit in context.units)
+
+
+@of_things
 def _words_of_things(context: CheckContext) -> frozenset[str]:
     """Return the words of names of things that a rule must speak of if its short form does."""
-    names = (name for kind in _THINGS for name in context.names.get(kind, {}).values())
-    arms = (str(unit.type) for unit in context.units)
-    return telling_of((*names, *arms)) - telling("open clear rough broken turn")  # no mere names
+    no_mere_names = telling("open clear rough broken turn")
+    return telling_of(_names_of_things(context)) - no_mere_names
 
 
 def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:
@@ -263,8 +334,9 @@ def _more(line: Line, rule: Sequence[Line]) -> Iterator[tuple[int, int]]:
     numbers |= {int(name) for kind, name in names if kind == "turn" and name.isdecimal()}
     numbers |= {0, 1, 2} if _TWO.search(text) else {0, 1}
     numbers |= _bounded(text, counts)
+    numbers |= {value for each in rule for value in _left(each)}
     figures = {*_FIGURE.findall(text), *(["50%"] if _HALF.search(text) else [])}
-    counted = {word for _, (_, end) in counts if (word := _behind(text, end))}
+    counted = {word for _, (_, end) in counts if (word := _behind(text, end))} - {"of"}
     found = [
         (first, last)
         for value, (first, last) in numbers_in(line.text)
@@ -299,6 +371,18 @@ def _bounded(text: str, counts: Iterable[tuple[int, tuple[int, int]]]) -> set[in
         if _FOR.search(text, near, first) and _THEN.match(text, last):
             found.add(value + 1)
     return found | ({2} if _FIRST.search(text) and _LATER.search(text) else set())
+
+
+def _left(line: Line) -> Iterator[int]:
+    """Yield what sentences leave: two of "no third one", and of "five, three of them British"."""
+    for first, last in line.sentences():
+        sentence = line.text[first:last]
+        if _REFUSED.search(sentence):
+            yield from (number(place) - 1 for place in _PLACE.findall(sentence))
+        values = tuple(numbers_in(sentence))
+        for (whole, _), (part, (_, end)) in pairwise(values):
+            if _OF_THEM.match(sentence, end):
+                yield whole - part
 
 
 def _behind(text: str, end: int) -> str:
