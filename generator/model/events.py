@@ -116,6 +116,11 @@ class Event(Identified):
     """The ending of the game that it is, of those by an `event`."""
 
     @property
+    def is_none(self) -> bool:
+        """Whether it says nothing but its name."""
+        return self == Event(id=self.id, name=self.name)
+
+    @property
     def holds(self) -> bool:
         """Whether it does something that holds for some time."""
         return bool(self.weather or self.modifiers or self.arrivals or self.delays)

@@ -192,6 +192,13 @@ _ALSO = {
 """How else they do, in words that may mean nothing as well."""
 _NEGATED = re.compile(r"\b(not?|nor|never|cannot|without)\s+(\w+\s+)?\Z|n't\s+\Z", re.IGNORECASE)
 
+_STEP_GONE = re.compile(
+    r"(?<=\bstep )(?:(?:is|has been) )?(?:also )?(?:gone|removed|eliminated|destroyed)\b"
+    r"|(?<=\bsteps )(?:(?:are|have been) )?(?:also )?(?:gone|removed|eliminated|destroyed)\b"
+    r"|\b(?:remove|eliminate|destroy)[sd]?(?= (?:\w+ )?steps?\b)",
+    re.IGNORECASE,
+)
+"""What is said of a step, and of no unit."""
 _UNSURE = re.compile(r"\b(not?|never|unless|instead|if|cannot|nothing|otherwise|only)\b|n't\b")
 _MAY = re.compile(r"\b(may|can)\b")
 _MAY_TOO = re.compile(r",(?=[^,]*\b(?:may|can)\b)")
@@ -307,7 +314,7 @@ def _differences(
 ) -> Iterator[tuple[str, int, int]]:
     """Yield what a text says otherwise than the orders, and where; a legend leaves nothing out."""
     orders = f"the orders of {known.codes}"
-    plain = text
+    plain = _STEP_GONE.sub(lambda match: "." * len(match[0]), text)
     for match in _CHOOSER.finditer(text):
         plain = f"{plain[: match.start()]}{'.' * len(match[0])}{plain[match.end() :]}"
         who = next(filter(None, match.groups())).lower()

@@ -13,6 +13,7 @@ from generator.checks.context import CheckContext
 from generator.checks.sentences.line import Line, entries_of
 from generator.diagnostics import Origin
 from generator.model.counters import Marker
+from generator.model.events import Event
 from generator.model.game import Phase, WeatherState
 from generator.model.map import LineKind, Place, Terrain
 from generator.model.prose import Prose
@@ -43,8 +44,8 @@ def entry_without_text(context: CheckContext) -> Findings:
     Five of six phases say in a few words what the players do in them, each arrival tells who comes
     and where, each position of the walkthrough says why it is a victory; one does not. Its text was
     lost, or forgotten when the entry was added. Two others must have theirs. The first kind of
-    weather may do nothing, and the name of a phase of both sides may say enough, unless it has a
-    table or draws chits.
+    weather may do nothing, an event that says nothing but its name is none, and the name of a phase
+    of both sides may say enough, unless it has a table or draws chits.
     """
     families: dict[tuple[str, type, str], dict[Origin, bool]] = defaultdict(dict)
     for node in context.entries:
@@ -73,6 +74,8 @@ def _says_enough(context: CheckContext, thing: object) -> bool:
         cup = context.game.cup
         drawn = cup is not None and cup.phase == thing.id
         return thing.side is None and thing.table is None and not drawn
+    if isinstance(thing, Event):
+        return thing.is_none
     weather = context.game.weather
     return weather is not None and thing is weather.states[0]
 

@@ -68,6 +68,27 @@ def _of_the_unit(said: Said) -> set[int]:
     return {min(known)} if known and said.has("on the move", said[0]) else known
 
 
+def _of_the_units(said: Said) -> set[int]:
+    """Return the factors of a unit, and what it has with those that follow: "9 of A and B"."""
+    known: set[int] = said.about.get(said.target("unit"), set())
+    together = {0}
+    for unit in (said.target("unit"), *_followed_by(said)):
+        together = {a + b for a, b in product(together, said.about.get(unit, ()))}
+    return known | together
+
+
+def _followed_by(said: Said) -> tuple[str, ...]:
+    """Return the units that follow a unit with nothing but "and" between."""
+    end, last = said.span("unit")[1], said.sentence[1]
+    found: list[str] = []
+    for piece in said.line.references(end, last):
+        if piece.kind != "unit" or not said.has("and", said.line.text[end : piece.at]):
+            break
+        found.append(piece.target)
+        end = piece.to
+    return tuple(found)
+
+
 def _joined_with(said: Said) -> tuple[str, ...]:
     """Return the units that stand before a unit with nothing but "and" between: all have so many.
 
@@ -111,7 +132,7 @@ def factor_in_the_story() -> Rows:
     )
     yield Claim(
         "factor of a unit",
-        _of_the_unit,
+        _of_the_units,
         _OTHER_FACTOR,
         help=_FACTOR,
         see="its factors: units.{unit.id}.factors",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Final, TypeAlias
 
 from generator.checks.claims import Said, lines_by_text
@@ -171,18 +172,39 @@ def _items(text: str) -> Iterator[tuple[int, int]]:
     yield at, len(text)
 
 
-def weathers_of(said: Said) -> tuple[str | None, ...]:
+def _weathers_in(said: Said, text: str) -> tuple[str, ...]:
+    """Return the kinds of weather that a text in small letters names."""
+    states = said.game.weather.states if said.game.weather else ()
+    return tuple(e.id for e in states if re.search(rf"\b{re.escape(e.name.lower())}", text))
+
+
+def _weather_before(said: Said) -> tuple[str, ...]:
+    """Return the weather named last before a sentence.
+
+    That is in its paragraph, in what leads to it with a colon, or in its title.
+    """
+    line, origin, _ = said.line, *said.line.origin.rpartition(".")[::2]
+    before = [line.small[first:last] for first, last in line.sentences() if last <= said.span()[0]]
+    lines = lines_by_text(said.context)[line.origin]
+    above = takewhile(lambda each: each is not line, lines)
+    leads = [each.small for each in above if each.text.rstrip().endswith(":")]
+    titles = [str(e.section.title).lower() for e in said.context.sections if e.origin == origin]
+    texts = (*reversed(before), *leads[-1:], *titles)
+    return next(filter(None, (_weathers_in(said, text) for text in texts)), ())
+
+
+def weathers_of(said: Said, *, denied: bool = False) -> tuple[str | None, ...]:
     """Return the kinds of weather that a sentence may be about; None stands for no weather.
 
-    That is the one which it names; where its text has words of weather, any; else the first.
+    That is the one which it names; what it has `denied` is so in the weather named before it, if
+    any is. Else, where its text has words of weather, it is any; else the first.
     """
     weather = said.game.weather
     states = weather.states if weather else ()
-    first, last = said.sentence
-    sentence = said.line.small[first:last]
-    named = [one.id for one in states if re.search(rf"\b{re.escape(one.name.lower())}", sentence)]
+    named = _weathers_in(said, said.line.small[slice(*said.sentence)])
+    named = named or (_weather_before(said) if denied else ())
     if named:
-        return tuple(named)
+        return named
     text = " ".join(line.small for line in lines_by_text(said.context)[said.line.origin])
     names = (re.escape(str(one.name).lower()) for one in states)
     anywhere = said.has("words of weather", text) or any(

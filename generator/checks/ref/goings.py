@@ -70,12 +70,15 @@ def _is_way(context: CheckContext, line: str) -> bool:
     return line in {*ways, *more}
 
 
-def _able(said: Said, units: Sequence[Unit], ground: Ground, may: _May) -> list[Unit] | None:
+def _able(
+    said: Said, units: Sequence[Unit], ground: Ground, may: _May, *, denied: bool
+) -> list[Unit] | None:
     """Return those units that may in some weather of a sentence; None where data leave it open."""
     found: list[Unit] = []
+    weathers = weathers_of(said, denied=denied)
     for unit in units:
         entries = entries_of(said.context, unit)
-        every = [in_weather(entry, weather) for entry in entries for weather in weathers_of(said)]
+        every = [in_weather(entry, weather) for entry in entries for weather in weathers]
         known = [may(each, ground) for each in every]
         if None in known or not known:
             return None
@@ -105,7 +108,7 @@ def _judged(said: Said, grounds: Sequence[Grounds], may: _May, *, denied: bool) 
 
 def _each(said: Said, who: Named, things: Grounds, may: _May, *, denied: bool) -> Facts | None:
     for units in who.kinds:
-        known = [_able(said, units, ground, may) for ground in things]
+        known = [_able(said, units, ground, may, denied=denied) for ground in things]
         if None in known or not known:
             return None
         able = [unit for some in known for unit in some or ()]
@@ -130,7 +133,7 @@ def _others(said: Said, who: Named, things: Grounds, may: _May) -> Facts | None:
 
 def _able_to(said: Said, units: Sequence[Unit], things: Grounds, may: _May) -> Facts | None:
     """Return the first of some units that may go into whatever is meant."""
-    able = [_able(said, units, ground, may) or [] for ground in things]
+    able = [_able(said, units, ground, may, denied=True) or [] for ground in things]
     return (
         {"who": able[0][0].name, "may": "may", "name": things[0].name}
         if able and all(able)
@@ -212,7 +215,7 @@ def _is_open(said: Said) -> bool | Facts:
         return True
     units = _moving(said.context)
     for things in grounds:
-        able = [_able(said, units, each, _goes_into) for each in things]
+        able = [_able(said, units, each, _goes_into, denied=False) for each in things]
         if able and not any(each is None or each for each in able):
             return {"who": "nobody", "may": "may", "name": things[0].name}
     return True

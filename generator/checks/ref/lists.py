@@ -40,6 +40,9 @@ _LISTED = (
     "code", "table", "example", "lookup", "rule", "turn", "feature", "pool", "weather", "hexes",
 )  # fmt: skip
 
+_NOUN = re.compile(r" (?!(?:and|or|then|nor)\b)(?P<noun>[a-z]+)")
+"""What an entry has beside its name."""
+
 
 class _List(Frozen):
     """References of one kind in a row."""
@@ -75,13 +78,16 @@ def _lists_in(_: CheckContext, line: Line) -> tuple[_List, ...]:
     return tuple(_lists(line, (piece for piece in line.pieces if piece.kind), _AND))
 
 
-def _repeated(pieces: Iterable[Piece]) -> Iterator[Piece]:
-    """Yield what leads where one before it has led."""
-    seen: set[tuple[str, str]] = set()
+def _repeated(pieces: Iterable[Piece], line: Line | None = None) -> Iterator[Piece]:
+    """Yield what leads where one before it has led, in a line with the same noun or none."""
+    seen: dict[tuple[str, str], set[str]] = defaultdict(set)
     for piece in pieces:
-        if (piece.kind, piece.target) in seen:
+        noun = _NOUN.match(line.small, piece.to) if line else None
+        what, nouns = noun["noun"] if noun else "", seen[piece.kind, piece.target]
+        # "British march, British attacks" are two things.
+        if nouns and (not what or "" in nouns or what in nouns):
             yield piece
-        seen.add((piece.kind, piece.target))
+        nouns.add(what)
 
 
 # ---- lists against themselves
@@ -92,7 +98,7 @@ def named_twice(context: CheckContext) -> Findings:
     """A list names the same thing twice: "A, B and A".
 
     A list of hexes, units, codes or steps names each of them once. If one stands twice, another is
-    missing: an entry was copied and not changed.
+    missing: an entry was copied and not changed. "British march, British attacks" are two things.
     """
     for line, piece, where in (*_twice_in_sentences(context), *_twice_in_entries(context)):
         message = f"{piece.text} is {where}"
@@ -102,7 +108,7 @@ def named_twice(context: CheckContext) -> Findings:
 def _twice_in_sentences(context: CheckContext) -> Iterator[tuple[Line, Piece, str]]:
     for line in context.lines:
         for each in _lists(line, line.named(*_LISTED), _LOOSELY):
-            for piece in _repeated(each.pieces):
+            for piece in _repeated(each.pieces, line):
                 if not has(r"\A (with|plus|without)\b", line.text[piece.to :]):  # "D with R"
                     yield line, piece, "twice in one list"
         for first, last in line.sentences() if len(line.named("hexes")) > 1 else ():

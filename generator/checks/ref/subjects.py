@@ -279,6 +279,8 @@ def _as_titled(said: Said) -> bool | Facts:
     if not meant or any(piece.target in meant for _, piece in named):
         return True
     shared = telling(title) & frozenset().union(*(words[name] for name in meant))
+    if kind not in {"line", "terrain"} and shared <= _sorts(said.context):
+        return True  # roads are not the Royal Road
     plain = any(said.name(kind, name) in each.text for name in meant for each in lines)
     return (
         plain
@@ -318,6 +320,13 @@ def _own_words(context: CheckContext) -> dict[str, _Words]:
         words = {name: telling(text) - common for name, text in names.items()}
         found[kind] = _known_to_few(words, 2, names)
     return found
+
+
+@of_things
+def _sorts(context: CheckContext) -> frozenset[str]:
+    """Return the telling words of kinds of terrain and lines."""
+    kinds = ("line", "terrain")
+    return telling_of(name for kind in kinds for name in context.names.get(kind, {}).values())
 
 
 def _best(words: _Words, told: frozenset[str]) -> list[str]:

@@ -183,8 +183,9 @@ def other_reasons(context: CheckContext) -> Findings:
 
     `because` describes a position of the walkthrough in words: "the 2nd Battalion holds Alba at the
     end of turn 4". If a unit or a hex is changed in one of the two, the position may still be a
-    victory, but not the one that the words explain. The words must name every unit of the position,
-    and each hex by its number or by its place.
+    victory, but not the one that the words explain. Words that name more than half as many units as
+    the position has must name every one, and so it is with hexes, by their numbers or their places;
+    a reason that names fewer is a summary. A unit that is not in the position is found in any case.
     """
     names = context.names["unit"]
     for origin, shown in context.each(Winning):
@@ -220,21 +221,30 @@ def _unsaid(
     }
     labels = told["hex"].union(*(context.places[place] for place in places))
     hexes = {at for _, at in context.cells(labels)}
-    for stack in shown.at:
+    spots = {stack.hex for stack in shown.at}
+    told_of = len(places) + len(told["hex"] | {hex_ for hex_ in spots if _has(plain, hex_)})
+    for stack in shown.at if _in_full(told_of, len(spots)) else ():
         at = context.cell(stack.hex)
         if at is not None and at not in hexes and not _has(plain, stack.hex):
             yield f"does not mention hex {stack.hex}", f"at.{stack.hex}"
     units = {f"at.{s.hex}.units.{n}": unit for s in shown.at for n, unit in enumerate(s.units)}
     for key, gone in (("left", shown.left), ("lost", shown.lost)):
         units |= {f"{key}.{n}": unit for n, unit in enumerate(gone)}
-    for unit in dict.fromkeys(units.values()):
+    names = context.names["unit"]
+    named = told["unit"] | {u for u in units.values() if _has(plain, names.get(u, ""))}
+    distinct = dict.fromkeys(units.values())
+    for unit in distinct if _in_full(len(named), len(distinct)) else ():
         where = next(at for at, each in units.items() if each == unit)
-        name = context.names["unit"].get(unit)
-        if name and unit not in told["unit"] and not _has(plain, name):
-            yield f"does not mention {name}", where
+        if unit in names and unit not in named:
+            yield f"does not mention {names[unit]}", where
     turns = told["turn"] | set(re.findall(r"\bturns?\s+(\d{1,3})\b", plain, re.IGNORECASE))
     if turns and shown.turn is not None and str(shown.turn) not in turns:
         yield f"mentions another turn than {shown.turn}", "turn"
+
+
+def _in_full(told: int, shown: int) -> bool:
+    """Whether a reason that tells of so many things means to tell of all that are shown."""
+    return 2 * told > shown
 
 
 def _has(text: str, name: str) -> bool:
