@@ -48,7 +48,9 @@ _FORMS: Final = {
     for form in forms.split()
 }  # fmt: skip
 """Forms of a word that share no stem with it."""
-_IDLE: Final = frozenset(map(stem, ("been", "being", "unless", "until", "whether", "whoever")))
+_IDLE: Final = frozenset(
+    map(stem, ("been", "being", "unless", "until", "whether", "whoever", "else", "except", "owner"))
+)
 """Words that tell nothing, whatever stands beside them."""
 _PARTIES: Final = frozenset(
     map(stem, ("target", "attacker", "defender", "attack", "defend", "away", "stands"))
@@ -59,6 +61,8 @@ _NAMED_BY: Final = {
     "lines": ("line",), "tables": ("table",), "weather": ("weather",),
 }  # fmt: skip
 """How rules refer to what has a text, by its key."""
+_GROUNDS: Final = {"terrain": "terrain", "lines": "line", "weather": "weather"}
+"""Kinds of what rules call by a plain name, by its key."""
 _HALF: Final = 0.5
 """In the section that is named as the rule of something, so many of its words will do."""
 _OTHERS: Final = 4
@@ -66,11 +70,15 @@ _OTHERS: Final = 4
 
 
 class _Sentence(Frozen):
-    """A sentence with the stems of its telling words; `section` is that of a short form or rule."""
+    """A sentence with the stems of its telling words, and of those of names that references print.
+
+    `section` is that of a short form or rule.
+    """
 
     line: Line
     span: tuple[int, int]
     words: frozenset[str]
+    names: frozenset[str]
     section: Origin = ""
 
 
@@ -84,8 +92,9 @@ def told_beside_the_rules_alone(context: CheckContext) -> Findings:
     rules: two fifths of them, where a rare word counts for more, must stand in two sentences that
     follow each other or in their title. Of a code, a modifier or the like the paragraphs that
     refer to it are looked at whole, and where `rule` names a section, half of the words will do
-    there, rare or not. A short form is looked for in its own section, those
-    within it and those around it; a sentence that lists things, in these as a whole. Nothing is
+    there, rare or not; of ground, a line or weather, paragraphs that have its name. A short form
+    is looked for in its own section, those within it, those around it and those to which its rule
+    refers; a sentence that lists things, in these as a whole. Nothing is
     reported where more than one of five sentences is told nowhere: in such a game these texts tell
     things of their own.
     """
@@ -122,10 +131,14 @@ def _judged(context: CheckContext) -> Iterator[tuple[_Sentence, bool]]:
 
 
 class _Entry(Frozen):
-    """Something with a text of its own: how rules refer to it, and the section that is its rule."""
+    """Something with a text of its own: how rules refer to it, and the section that is its rule.
+
+    `name` has the words of that of ground, a line or weather, which rules write as well.
+    """
 
     named: frozenset[tuple[str, str]]
     rules: frozenset[Origin] = frozenset()
+    name: frozenset[str] = frozenset()
 
 
 @of_things
@@ -141,7 +154,9 @@ def _entries(context: CheckContext) -> Mapping[Origin, _Entry]:
         if _CARD.fullmatch(origin):
             key, name = origin.partition(".")[0], origin.split(".")[-2]
             named = frozenset((kind, name) for kind in _NAMED_BY.get(key, ()))
-            found[origin] = _Entry(named, frozenset(sections[rules.get(origin, "")]))
+            own = context.names.get(_GROUNDS.get(key, ""), {}).get(name, "")
+            rule = frozenset(sections[rules.get(origin, "")])
+            found[origin] = _Entry(named, rule, _known(telling(own)))
     return found
 
 
@@ -150,9 +165,10 @@ def _sentences(_: CheckContext, line: Line, section: Origin) -> tuple[_Sentence,
     named = line.named(*_NAMED)
     found = []
     for span in line.sentences():
-        placed_words = placed(line.text, *span)
-        words = (w for at, w in placed_words if not any(p.at <= at < p.to for p in named))
-        found.append(_Sentence(line, span, _known(words), section))
+        words, names = set[str](), set[str]()
+        for at, word in placed(line.text, *span):
+            (names if any(p.at <= at < p.to for p in named) else words).add(word)
+        found.append(_Sentence(line, span, _known(words), _known(names), section))
     return tuple(found)
 
 
@@ -180,14 +196,22 @@ class _Stretches:
         self._sections: list[Origin] = []
         self._with: dict[str, list[int]] = defaultdict(list)
         self._of: dict[Origin, set[str]] = defaultdict(set)
+        self._paragraphs: list[frozenset[str]] = []
+        self._sees: dict[Origin, set[str]] = defaultdict(set)
         self._about: dict[tuple[str, str], list[frozenset[str]]] = defaultdict(list)
         for paragraph in filter(None, rules):
-            for named in {(p.kind, p.target) for p in paragraph[0].line.pieces if p.reference}:
-                title = titles.get(paragraph[0].section, frozenset())
-                self._about[named].append(title.union(*(each.words for each in paragraph)))
+            title = titles.get(paragraph[0].section, frozenset())
+            whole = title.union(*(each.words for each in paragraph))
+            self._paragraphs.append(whole)
+            for kind, target in {
+                (p.kind, p.target) for p in paragraph[0].line.pieces if p.reference
+            }:
+                self._about[kind, target].append(whole)
+                if kind == "rule" and (seen := context.thing(kind, target)):
+                    self._sees[paragraph[0].section].add(seen.origin)
             for first, second in zip(paragraph, (*paragraph[1:], None), strict=True):
-                words = first.words | titles.get(first.section, frozenset())
-                words |= second.words if second else frozenset()
+                words = first.words | first.names | titles.get(first.section, frozenset())
+                words |= second.words | second.names if second else frozenset()
                 for word in words:
                     self._with[word].append(len(self._words))
                 self._words.append(words)
@@ -196,7 +220,7 @@ class _Stretches:
 
     def tell(self, said: _Sentence, known: Mapping[str, float]) -> bool:
         """Whether a stretch of the rules has enough of the words of a sentence."""
-        near = {at for at in self._of if not said.section or is_near(at, said.section)}
+        near = {at for at in self._of if not said.section or self._is_seen(at, said.section)}
         if said.section and not near:
             return True  # a section of short forms alone
         enough = _SHARE * sum(known.values())
@@ -216,12 +240,18 @@ class _Stretches:
             left -= known[word]
         return False
 
+    def _is_seen(self, one: Origin, section: Origin) -> bool:
+        """Whether a section is near another, or is one to which its rule refers."""
+        return is_near(one, section) or one in self._sees.get(section, ())
+
     def tell_of(self, entry: _Entry | None, known: Mapping[str, float]) -> bool:
         """Whether rules that are about an entry by its name have enough words of its text."""
         if entry is None:
             return False
         enough = _SHARE * sum(known.values())
-        about = (words for named in entry.named for words in self._about.get(named, ()))
+        about = [words for named in entry.named for words in self._about.get(named, ())]
+        if entry.name:
+            about += [words for words in self._paragraphs if entry.name <= words]
         if any(sum(known[word] for word in known.keys() & words) >= enough for words in about):
             return True
         said = known.keys() - _PARTIES
