@@ -83,7 +83,8 @@ def _afar(said: Said) -> str:
     """Judge from how far away units support attacks."""
     attacks, number = said.game.attacks, said.number()
     support = attacks.support if attacks else None
-    if attacks is None or any(_reaches(said.game)):
+    fire = {*_reaches(said.game)}
+    if attacks is None or 0 in fire or number in fire or (fire and support is None):
         return ""
     if support is None:
         return "the data have no `attacks.support`"

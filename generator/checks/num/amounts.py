@@ -133,13 +133,6 @@ def _spending(context: CheckContext) -> dict[str, set[int]]:
     return of_rules(context, lambda rule: {limit for at, limit in rules if at == rule.id})
 
 
-def _reached(said: Said) -> set[int]:
-    support = said.game.attacks and said.game.attacks.support
-    if not support or not support.range or support.range.rating:
-        return set()
-    return {support.range.number}
-
-
 def _supporting(said: Said) -> set[int]:
     support = said.game.attacks and said.game.attacks.support
     return {support.most} if support and support.most else set()
@@ -181,8 +174,8 @@ def another_amount() -> Rows:
     with `hits-a-step: 2`, "no more than four units in a hex" where `stacking` has 3, "a disrupted
     unit moves two hexes" where the state has `steps: 1`, "foot goes five points" where `movement`
     gives all infantry three, "five points of naval gunfire" where no side ever has five, "at most
-    four columns" beside `shift-limit: 3`, "guns up to three hexes away" beside `range: 2`, "a wood
-    costs cavalry two points" where it takes three of them, "leaving a zone costs nothing".
+    four columns" beside `shift-limit: 3`, "two of the guns" beside `most: 1`, "a wood costs
+    cavalry two points" where it takes three of them, "leaving a zone costs nothing".
     """
     yield from kinds.rows()
     yield from tolls.rows()
@@ -219,8 +212,7 @@ def another_amount() -> Rows:
     yield Claim("columns of a shift", _shifted, "columns are shifted by {truth}, not by {number}")
     spent, see = "on one attack at most {truth} may be spent, not {number}", "the points: resources"
     yield Claim("points on an attack", lambda said: said.about, spent, about=_spending, see=see)
-    far, see = "units support attacks {truth} away, not {number}", "the support: attacks"
-    yield Claim("range of support", _reached, far, see=see)
+    see = "the support: attacks"
     most = "of these {truth} may support one attack, not {number}"
     yield Claim("how many support", _supporting, most, see=see)
     takes = "a zone of control takes {truth} more, not {number}"
