@@ -77,6 +77,7 @@ def codes(text: str, extra: str = "") -> list[str]:
 
 
 NAMES = """
+  rest: {title: Rest, text: Red rests.}
 places:
   alba: {name: Kataoka}
 boxes:
@@ -98,7 +99,7 @@ boxes:
         "The fact that that is so is known.",
         "Each turn 1 unit arrives.",
         "A one-star hex.",
-        "By rule {rule:combat}, or rules {rule:combat} and {rule:said}.",
+        "By rule {rule:combat}, or rules {rule:combat} and {rule:rest}.",
         "The rules of 3 September.",
     ],
 )

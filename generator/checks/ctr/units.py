@@ -218,7 +218,7 @@ def _twice(conversions: tuple[Conversion, ...], units: Mapping[str, Unit]) -> Fi
             yield finding(message, places[-1], see=("the other", places[0]))
 
 
-@check("CTR047", WARNING, reads=NO_TEXT)
+@check("CTR047", WARNING, english=True, reads=NO_TEXT)
 def unlike_its_sisters(context: CheckContext) -> Findings:
     """A unit has another arm, size or movement than all others of its name.
 
