@@ -62,6 +62,10 @@ _REFUSED = re.compile(
 )
 """With a place in a row: "no third one" leaves two."""
 _OF_THEM = re.compile(r"\s*\bof (?:them|these|those|which)\b", re.IGNORECASE)
+_NUMBERS_OF = re.compile(
+    r"\s+(?:numbers?|faces?|sides?)\s+(?:out\s+)?of\s+(?:the\s+)?(?:six|6|die)\b"
+)
+"""So many numbers of a die are its lowest or its highest."""
 _REST = re.compile(rf"{_OF_THEM.pattern}|\bthe (?:rest|remainder|others?)\b", re.IGNORECASE)
 """Of two sides one gets a share, and so the other the rest."""
 _BEHIND = re.compile(r"\s+([a-z]+)", re.IGNORECASE)
@@ -383,6 +387,9 @@ def _left(line: Line) -> Iterator[int]:
         for (whole, _), (part, (_, end)) in pairwise(values):
             if _OF_THEM.match(sentence, end):
                 yield whole - part
+        for many, (_, end) in values:
+            if many < _SIDES and _NUMBERS_OF.match(sentence, end):
+                yield from (*range(1, many + 1), *range(_SIDES - many + 1, _SIDES + 1))
 
 
 def _behind(text: str, end: int) -> str:
