@@ -224,14 +224,15 @@ def unlike_its_sisters(context: CheckContext) -> Findings:
 
     The 1st to the 6th Rifles are regiments of infantry that move four hexes, but the 3rd is a
     battalion, or moves five. The check compares three units or more of one side whose names are the
-    same but for their numbers, if all others agree. Names that say no more than a size are not
-    compared: a 2nd Brigade may be of any arm. A unit with a `note` may be an exception.
+    same but for their numbers, if all others agree. Names that say no more than a side and a size
+    are not compared: a 2nd Brigade may be of any arm. A unit with a `note` may be an exception.
     """
+    sides = {word for each in context.game.sides for word in _plain_words(f"{each.id} {each.name}")}
     sisters: dict[tuple[str, str], list[Unit]] = defaultdict(list)
     for unit in context.units:
         sisters[unit.side, _NUMBER.sub("", unit.name)].append(unit)
     for (_, name), units in sisters.items():
-        if len(units) < _ENOUGH or not {*re.findall(r"[a-z]+", name.lower())} - _SIZES:
+        if len(units) < _ENOUGH or not {*_plain_words(name)} - _SIZES - sides:
             continue
         for key, trait in _TRAITS.items():
             usual, times = Counter(trait(context, each) for each in units).most_common(1)[0]
@@ -245,6 +246,10 @@ def unlike_its_sisters(context: CheckContext) -> Findings:
 
 _NUMBER = re.compile(r"\b(?:\d+[a-z]*|[IVXLC]+)\b")
 _SIZES = frozenset(size.value for size in UnitSize)
+
+
+def _plain_words(text: str) -> list[str]:
+    return re.findall(r"[a-z]+", text.lower())
 
 
 def _movement(context: CheckContext, unit: Unit) -> int | None:
