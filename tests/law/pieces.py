@@ -228,6 +228,7 @@ class Pieces:
             told |= {"chance": "50%", "otherwise": "5+", "editorial": True}
         if deal.often(30):
             told["each-turn"] = 1
+            told["turns"] += "+" if len(counters) > 1 else ""
         if deal.often(20):
             told |= {"total": len(counters), "disrupted": "50%", "face": "down"}
         return told

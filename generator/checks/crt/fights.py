@@ -395,17 +395,17 @@ def _never(has: str) -> _Judge:
 
 
 def _lost_without_way(said: Said) -> str:
-    known = [order.else_ is None for _, order in _retreats(said)]
+    known = [order.else_ is None or order.else_.removes for _, order in _retreats(said)]
     return "by `else` no order does that" if known and not any(known) else ""
 
 
 def _spared_without_way(said: Said) -> str:
-    known = [order.else_ is None for _, order in _retreats(said)]
+    known = [order.else_ is None or order.else_.removes for _, order in _retreats(said)]
     return "no order says so under `else`" if known and all(known) else ""
 
 
 def _stays(said: Said) -> str:
-    known = [order.else_ is None for _, order in _retreats(said)]
+    known = [order.else_ is None or order.else_.removes for _, order in _retreats(said)]
     return "by all orders it is eliminated" if known and all(known) else ""
 
 

@@ -131,7 +131,7 @@ def rule_of_another_name(context: CheckContext) -> Findings:
         same = [entry for title, entry in titled if title == name]
         if not same and isinstance(what, Phase):
             same = _of_part_of_the_name(name, titled)
-        same = same or [each for _, each in titled if each.section.id == what.id]
+            same = same or [each for _, each in titled if each.section.id == what.id]
         if given and same and not any(_akin(given, entry) for entry in same):
             yield finding(
                 f"the rule of {what.name} is {given.section.title}, but another section "

@@ -241,9 +241,16 @@ def _against(
         if not (
             _is_borne_out(pole, against, bearing)
             or _is_borne_out(against, pole, turned, by_rest=False)
+            or any(_leaves_the_verb(each, against) for each in bearing)
         ):
             found.append((pole, against))
     return tuple(found)
+
+
+def _leaves_the_verb(pole: Pole, other: Pole) -> bool:
+    """Whether a pole governs what another of its sentence does: "on DE those, on AE these"."""
+    names_codes = any(piece.kind == "code" for piece in pole.telling.line.pieces)
+    return names_codes and pole.telling is other.telling and not any(pole.heads)
 
 
 def _likest(pole: Pole, near: Mapping[str, Sequence[tuple[Pole, Quotes]]]) -> Pole | None:
