@@ -906,6 +906,12 @@ def _compiled(says: str) -> re.Pattern[str]:
     return re.compile(says.replace(" ", r"(?:\s+)"), re.IGNORECASE)
 
 
+def any_of(names: Iterable[str]) -> str:
+    """Return what any of some names is in a pattern of claims, the longest tried first."""
+    longest = sorted(sorted({*names} - {""}), key=len, reverse=True)
+    return "|".join(re.escape(each).replace("\\ ", " ") for each in longest)
+
+
 def phrase(context: CheckContext, says: str) -> re.Pattern[str]:
     """Return a pattern without slots, in the words for the cells of the game."""
     return _compiled(context.words.sought(says))

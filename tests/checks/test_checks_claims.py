@@ -18,8 +18,10 @@ from generator.checks.claims import (
     _in_small,
     _pattern,
     _ready,
+    any_of,
     claims,
     every,
+    has,
 )
 from generator.checks.context import CheckContext
 from generator.checks.sayings import Sayings
@@ -244,3 +246,9 @@ def test_patterns_for_small_letters_find_what_others_find(says: str, data: st.Da
         for ready, said in (_ready(pattern.source, text, small), _ready(pattern.source, text, None))
     ]
     assert spans[0] == spans[1]
+
+
+@pytest.mark.parametrize("text", ["in a heavy rain", "in a heavy\n  rain", "in a Heavy\tRain"])
+def test_names_of_two_words_are_found_across_lines(text: str) -> None:
+    assert has(any_of(["rain", "", "Heavy rain"]), text)
+    assert any_of(["rain", "", "Heavy rain"]) == "Heavy rain|rain"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from generator.checks.check import ALL_TEXTS
-from generator.checks.claims import Claim, Facts, Rows, Said, claims, lines_by_text
+from generator.checks.claims import Claim, Facts, Rows, Said, any_of, claims, lines_by_text
 from generator.checks.context import CheckContext, of_things
 from generator.checks.map.key import Ground, grounds
 from generator.checks.num.kinds import section_of
@@ -217,8 +217,7 @@ def _names_of_ground(context: CheckContext) -> dict[str, str] | None:
     modifiers = context.game.tables.modifiers
     if not any(each.terrain or each.lines for each in modifiers):
         return None
-    longest = sorted(sorted(_plain_grounds(context)), key=len, reverse=True)
-    return {"ground": "|".join(map(re.escape, longest)).replace("\\ ", " ")}
+    return {"ground": any_of(_plain_grounds(context))}
 
 
 def _grounds(said: Said) -> Sequence[Ground]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from generator.checks.claims import Claim, Facts, Rows, Said
+from generator.checks.claims import Claim, Facts, Rows, Said, any_of
 from generator.checks.context import CheckContext, of_things
 from generator.checks.num.kinds import section_of
 from generator.checks.sentences.numbers import numbers_in
@@ -35,12 +35,6 @@ def row(name: str, wrong: Callable[[Said], str], given: _Given | None = None) ->
 _Given = Callable[[CheckContext], dict[str, str] | None]
 
 
-def _any_of(names: Iterable[str]) -> str:
-    """Return a pattern of any of some names, the longest first."""
-    longest = sorted(sorted({*names}), key=len, reverse=True)
-    return "|".join(re.escape(each).replace("\\ ", " ") for each in longest if each)
-
-
 # ---- states
 
 
@@ -59,7 +53,7 @@ _UNSUPPLIED = ("unsupplied", "without supply", "without a line of supply", "not 
 
 def _names_of_states(context: CheckContext) -> dict[str, str]:
     words = {re.sub(r"\Ain ", "", each) for each in _states(context)}
-    return {"states": _any_of(words)}
+    return {"states": any_of(words)}
 
 
 def _state(said: Said) -> UnitState | None:
@@ -103,7 +97,7 @@ def _phases(context: CheckContext) -> Mapping[str, str]:
 
 def _states_and_phases(context: CheckContext) -> dict[str, str]:
     words = (word for name in _phases(context).values() for word in re.findall(r"[a-z]{4,}", name))
-    return {**_names_of_states(context), "phases": _any_of({*words} - {"phase"})}
+    return {**_names_of_states(context), "phases": any_of({*words} - {"phase"})}
 
 
 def _recovers(said: Said) -> str:
@@ -188,7 +182,7 @@ def _checks(context: CheckContext) -> tuple[Passing, ...]:
 def _ratings(context: CheckContext) -> dict[str, str]:
     tables = context.game.tables.tables
     hits = (each.hit.rating for each in tables if isinstance(each, HitsTable))
-    return {"ratings": _any_of([*(each.factor for each in _checks(context)), *hits])}
+    return {"ratings": any_of([*(each.factor for each in _checks(context)), *hits])}
 
 
 def _way_of_a_rating(said: Said) -> str:
@@ -217,7 +211,7 @@ _LESS: Final = {True: "less", False: "more"}
 
 def _failing(context: CheckContext) -> dict[str, str]:
     """Return what those are called who fail."""
-    return {"failed": _any_of([*_states(context), *State])}
+    return {"failed": any_of([*_states(context), *State])}
 
 
 def _rows_of_dice() -> Rows:
@@ -232,7 +226,7 @@ def _rows_of_dice() -> Rows:
 
 def _worths(context: CheckContext) -> dict[str, str]:
     modifiers = context.game.tables.modifiers
-    return {"worths": _any_of(each.worth.factor for each in modifiers if each.worth)}
+    return {"worths": any_of(each.worth.factor for each in modifiers if each.worth)}
 
 
 def _best_of(said: Said) -> str:
@@ -260,7 +254,7 @@ def _worth_on(said: Said) -> str:
 
 def _of_sides(context: CheckContext) -> dict[str, str]:
     modifiers = context.game.tables.modifiers
-    return {"modifiers": _any_of(str(each.name).lower() for each in modifiers if each.side)}
+    return {"modifiers": any_of(str(each.name).lower() for each in modifiers if each.side)}
 
 
 def _may_use(said: Said) -> str:
@@ -298,7 +292,7 @@ def _picked(said: Said) -> str:
 def codes_in_words(context: CheckContext) -> dict[str, str]:
     """Return the codes that are no words, as parts of patterns: those of two signs or more."""
     codes = (each.id for each in context.game.tables.codes)
-    return {"codes": _any_of(each for each in codes if _CODE.fullmatch(each)) or "(?!)"}
+    return {"codes": any_of(each for each in codes if _CODE.fullmatch(each)) or "(?!)"}
 
 
 _CODE = re.compile(r"[A-Z][A-Z0-9]+")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from generator.checks.claims import Rows, Said, claims
+from generator.checks.claims import Rows, Said, any_of, claims
 from generator.checks.context import CheckContext, of_things
 from generator.checks.crt.fates import row, rows_of_fates
 from generator.checks.num.kinds import is_of_each, names_of_kinds
@@ -187,23 +187,26 @@ def _rounded_for(said: Said) -> str:
     return f"the data have `rounding: {listed(sorted(known))}`" if wrong else ""
 
 
+def _ways(*, up: bool) -> tuple[Rounding, ...]:
+    return (*((Rounding.UP,) if up else (Rounding.DOWN, Rounding.DEFENDER)), Rounding.NEAREST)
+
+
+def _unless_rounded(said: Said, *ways: Rounding) -> str:
+    known = {each.rounding for each in _of_odds(said)}
+    wrong = bool(known) and known.isdisjoint(ways)
+    return f"the data have `rounding: {listed(sorted(known))}`" if wrong else ""
+
+
 def _rounded_one_way(said: Said) -> str:
     """Judge which way fractions are rounded, where nothing but odds has any."""
     halves = {ModifierKind.HALVE, ModifierKind.HALVE_DICE, ModifierKind.HALVE_HITS}
-    known = {each.rounding for each in _of_odds(said)}
-    ways = {Rounding.UP} if said.word("way") == "up" else {Rounding.DOWN, Rounding.DEFENDER}
     only = halves.isdisjoint(each.kind for each in said.game.tables.modifiers)
-    wrong = bool(known) and only and known.isdisjoint({*ways, Rounding.NEAREST})
-    return f"the data have `rounding: {listed(sorted(known))}`" if wrong else ""
+    return _unless_rounded(said, *_ways(up=said.word("way") == "up")) if only else ""
 
 
 def _next_column(said: Said) -> str:
     """Judge which column is used for odds between two."""
-    known = {each.rounding for each in _of_odds(said)}
-    up = said.word("way") in {"higher", "better"}
-    ways = {Rounding.UP} if up else {Rounding.DOWN, Rounding.DEFENDER}
-    wrong = bool(known) and known.isdisjoint({*ways, Rounding.NEAREST})
-    return f"the data have `rounding: {listed(sorted(known))}`" if wrong else ""
+    return _unless_rounded(said, *_ways(up=said.word("way") in {"higher", "better"}))
 
 
 def _automatic(said: Said) -> str:
@@ -213,9 +216,7 @@ def _automatic(said: Said) -> str:
 
 
 def _rounded_to_nearest(said: Said) -> str:
-    known = {each.rounding for each in _of_odds(said)}
-    wrong = bool(known) and Rounding.NEAREST not in known
-    return f"the data have `rounding: {listed(sorted(known))}`" if wrong else ""
+    return _unless_rounded(said, Rounding.NEAREST)
 
 
 def _beyond(end: str, action: BeyondAction) -> _Judge:
@@ -279,8 +280,7 @@ _ENDS = {"left": 0, "right": -1, "last": -1}
 def _factors(context: CheckContext) -> dict[str, str] | None:
     """Return the names of factors; None where counters have but one, or do not say which."""
     known = context.counters.counters.factors
-    names = sorted(map(re.escape, known), key=len, reverse=True)
-    return {"factors": "|".join(names).replace("\\ ", " ")} if len(known) > 1 else None
+    return {"factors": any_of(known)} if len(known) > 1 else None
 
 
 def _place(said: Said) -> str:
@@ -394,19 +394,15 @@ def _never(has: str) -> _Judge:
     return lambda said: has if _retreats(said) else ""
 
 
-def _lost_without_way(said: Said) -> str:
-    known = [order.else_ is None or order.else_.removes for _, order in _retreats(said)]
-    return "by `else` no order does that" if known and not any(known) else ""
+def _without_a_way(*, lost: bool, has: str) -> _Judge:
+    """Return what judges whether units that cannot retreat are, or are not, eliminated by some."""
 
+    def judge(said: Said) -> str:
+        orders = [order.else_ for _, order in _retreats(said)]
+        known = {order is None or order.removes for order in orders}
+        return has if known == {not lost} else ""
 
-def _spared_without_way(said: Said) -> str:
-    known = [order.else_ is None or order.else_.removes for _, order in _retreats(said)]
-    return "no order says so under `else`" if known and all(known) else ""
-
-
-def _stays(said: Said) -> str:
-    known = [order.else_ is None or order.else_.removes for _, order in _retreats(said)]
-    return "by all orders it is eliminated" if known and all(known) else ""
+    return judge
 
 
 def _led_by(said: Said) -> str:
@@ -438,9 +434,12 @@ def _rows_of_retreats() -> Rows:
     yield row("to several hexes", _route(Route.TOGETHER, kept=False))
     yield row("off the map", _never("no retreat leads off the map"))
     yield row("beyond the limits", _never("no retreat goes beyond the limits of `stacking`"))
-    yield row("without a way lost", _lost_without_way)
-    yield row("without a way spared", _spared_without_way)
-    yield row("without a way kept", _stays)
+    lost = _without_a_way(lost=True, has="by `else` no order does that")
+    yield row("without a way lost", lost)
+    spared = _without_a_way(lost=False, has="no order says so under `else`")
+    yield row("without a way spared", spared)
+    kept = _without_a_way(lost=False, has="by all orders it is eliminated")
+    yield row("without a way kept", kept)
     yield row("who says where in general", _led_by)
     yield row("retreat if they like", _may_stay)
     yield row("retreat in any case", _must_go)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, product
 
 from generator.checks.check import EACH_TEXT, WARNING, Findings, check, in_line
-from generator.checks.claims import Claim, Rows, Said, claims, of_rules
+from generator.checks.claims import Claim, Rows, Said, any_of, claims, of_rules
 from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.num import kinds, tolls
 from generator.checks.num.rates import (
@@ -36,8 +36,7 @@ def _weathers(context: CheckContext) -> dict[str, str]:
     """Return the names of weather that dice bring."""
     weather = context.game.weather
     brought = {roll.weather for roll in weather.rolls if roll.on} if weather else set()
-    names = (context.names["weather"].get(each, "") for each in brought)
-    return {"weather": "|".join(sorted(re.escape(e).replace("\\ ", " ") for e in names if e))}
+    return {"weather": any_of(context.names["weather"].get(each, "") for each in brought)}
 
 
 def _brought(said: Said) -> bool | dict[str, str]:
@@ -95,7 +94,7 @@ def _in_a_state(said: Said) -> set[int]:
 def _resources(context: CheckContext) -> dict[str, str]:
     found = (str(each.name) for each in context.game.tables.resources)
     names = (re.sub(r"\s+points?\Z", "", each, flags=re.IGNORECASE) for each in found)
-    return {"resources": "|".join(sorted(re.escape(e).replace("\\ ", " ") for e in names))}
+    return {"resources": any_of(names)}
 
 
 def _held(said: Said) -> set[int]:

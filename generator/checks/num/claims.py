@@ -27,6 +27,7 @@ from generator.checks.claims import (
     Said,
     Texts,
     Told,
+    any_of,
     claims,
     judge,
     phrase,
@@ -364,8 +365,7 @@ def _plurals(context: CheckContext) -> dict[str, int]:
 
 
 def _terrain(context: CheckContext) -> dict[str, str]:
-    longest = sorted(_plurals(context), key=len, reverse=True)
-    return {"terrain": "|".join(re.escape(name).replace("\\ ", " ") for name in longest)}
+    return {"terrain": any_of(_plurals(context))}
 
 
 def _so_many(said: Said) -> bool | Facts:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
-from generator.checks.claims import Claim, Facts, Rows, Said, of_rules
+from generator.checks.claims import Claim, Facts, Rows, Said, any_of, of_rules
 from generator.checks.context import CheckContext, of_things
 from generator.checks.num.rates import forms_of
 from generator.model.arms import UnitSize, UnitType
@@ -128,16 +128,11 @@ def names_of_kinds(context: CheckContext) -> dict[str, str]:
     kinds = kinds_by_name(context)
     single = (each for each in kinds if not (each.endswith("s") and each[:-1] in kinds))
     longest = sorted(sorted(single), key=len, reverse=True)
-    sides = (_escaped(str(each.name)) for each in context.game.sides)
     # Both forms in one take half the time to compile.
     return {
-        "kinds": "|".join(_escaped(each) + "s?" * (f"{each}s" in kinds) for each in longest),
-        "sides": "|".join(sides),
+        "kinds": "|".join(any_of([each]) + "s?" * (f"{each}s" in kinds) for each in longest),
+        "sides": any_of(str(each.name) for each in context.game.sides),
     }
-
-
-def _escaped(name: str) -> str:
-    return re.escape(name).replace("\\ ", " ")
 
 
 def _meant(said: Said) -> tuple[Unit, ...]:

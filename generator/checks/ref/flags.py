@@ -6,13 +6,14 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, says
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, any_of, claims, says
 from generator.checks.context import CheckContext, of_things
 from generator.checks.map.key import Ground, grounds
 from generator.checks.num.kinds import rows_of_flags
 from generator.checks.ref import goings, supplies, zones
 from generator.checks.ref.entries import setting_up
 from generator.checks.stems import same_stem
+from generator.checks.trk.when import parts_of_the_day
 from generator.model.counters import Arrival, Face, Setup
 from generator.model.game import EndKind
 from generator.model.movement import Movement, costly
@@ -33,12 +34,7 @@ def _named_grounds(context: CheckContext) -> dict[str, Ground]:
 
 
 def _ground_names(context: CheckContext) -> dict[str, str]:
-    names = sorted(map(_escaped, _named_grounds(context)), key=len, reverse=True)
-    return {"ground": "|".join(names)}
-
-
-def _escaped(name: str) -> str:
-    return "".join(letter if letter.isalnum() or letter == " " else "." for letter in name)
+    return {"ground": any_of(_named_grounds(context))}
 
 
 def _having(key: str) -> Callable[[CheckContext], dict[str, str] | None]:
@@ -240,12 +236,6 @@ def _texts_of(family: str, entries: Iterable[Any]) -> Texts:
     return {f"{family}.{each.id}.text": each for each in entries}
 
 
-def _parts_of_the_day(context: CheckContext) -> dict[str, str]:
-    turns = context.game.turns
-    parts = dict.fromkeys(turns.parts) if turns and turns.parts else ()
-    return {"parts of the day": "|".join(map(_escaped, parts))}
-
-
 def _comes_on(said: Said) -> bool | Facts:
     parts = said.about.parts
     named = said["part"].casefold() in {part.casefold() for part in parts}
@@ -334,14 +324,14 @@ def _of_entries() -> Rows:
         _comes_on,
         "the text says {all!r}, but they arrive on {parts} turns",
         lambda context: _texts_of("arrivals", context.arrivals),
-        given=_parts_of_the_day,
+        given=parts_of_the_day,
     )
     yield Claim(
         "reinforced on",
         _reinforced_on,
         "the text says {all!r}, but units arrive on {parts} turns",
         texts=rf"{_RULES}|^sequence\.",
-        given=_parts_of_the_day,
+        given=parts_of_the_day,
     )
     yield Claim(
         "before the last turn",

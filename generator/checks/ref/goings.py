@@ -7,14 +7,13 @@ these units. A sentence about a kind is right if it is so of any unit that may b
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from generator.board.cell import MapEdge
-from generator.checks.claims import Claim, Facts, Rows, Said
+from generator.checks.claims import Claim, Facts, Rows, Said, any_of
 from generator.checks.context import CheckContext, of_things
 from generator.checks.map.key import Ground
-from generator.checks.num.kinds import entries_of
+from generator.checks.num.kinds import entries_of, section_of
 from generator.checks.num.named import Grounds, Named, grounds_named, side_named, weathers_of, whom
 from generator.model.arms import UnitType
 from generator.model.counters import Unit
@@ -150,8 +149,7 @@ def _moving(context: CheckContext) -> tuple[Unit, ...]:
 
 def _about_moves(said: Said) -> bool:
     """Whether a rule is about moves, and not about other ways in which units go."""
-    of = said.line.origin.rpartition(".")[0]
-    section = next((e.section for e in said.context.sections if e.origin == of), None)
+    section = section_of(said)
     if section is None or section.option or not said.game.movement:
         return False
     title = str(section.title).lower()
@@ -313,8 +311,7 @@ def _comes_in(said: Said) -> bool | Facts:
 
 
 def _by_side(context: CheckContext) -> dict[str, str] | None:
-    names = (re.escape(each.lower()).replace("\\ ", " ") for each in context.names["side"].values())
-    return {"sides": "|".join(names)} if context.zones else None
+    return {"sides": any_of(context.names["side"].values())} if context.zones else None
 
 
 def rows() -> Rows:

@@ -12,8 +12,9 @@ from typing import Final
 
 from generator.board import BadReference
 from generator.board.cell import MapEdge
-from generator.checks.claims import Claim, Facts, Rows, Said
+from generator.checks.claims import Claim, Facts, Rows, Said, any_of
 from generator.checks.context import CheckContext, of_things
+from generator.checks.num.kinds import section_of
 from generator.checks.num.named import grounds_named, side_named, units_named
 from generator.model.counters import State, is_meant
 from generator.model.game import Phase
@@ -29,8 +30,7 @@ _EDGE: Final = re.compile(r"\A(north|south|east|west)(?:ern)? (?:edge|border|sid
 
 def _supply(said: Said) -> Supply | None:
     """Return the data, where a sentence is about supply: it says so, or its section does."""
-    of = said.line.origin.rpartition(".")[0]
-    section = next((e.section for e in said.context.sections if e.origin == of), None)
+    section = section_of(said)
     if section is None or section.option:
         return None
     about = said.has("supply", f"{section.title} {said.line.text[slice(*said.sentence)]}")
@@ -193,9 +193,8 @@ def _state_named(said: Said, text: str) -> UnitState | None:
     """Return the state that some words name: "disrupted units", "a unit in disorder"."""
     for each in said.game.states:
         forms = {str(each.name).lower(), each.state.value.replace("-", " ")} - {""}
-        words = "|".join(map(re.escape, sorted(forms))).replace("\\ ", " ")
         other = each.state is State.OUT_OF_SUPPLY and said.has("unsupplied", text)
-        if other or said.has("in a state", text, state=words):
+        if other or said.has("in a state", text, state=any_of(forms)):
             return each
     return None
 
@@ -268,5 +267,4 @@ def _stated(context: CheckContext) -> dict[str, str] | None:
 
 
 def _sides(context: CheckContext) -> dict[str, str] | None:
-    names = (re.escape(each.lower()).replace("\\ ", " ") for each in context.names["side"].values())
-    return {"sides": "|".join(names)} if context.game.supply else None
+    return {"sides": any_of(context.names["side"].values())} if context.game.supply else None

@@ -27,6 +27,7 @@ from generator.checks.sentences.dates import WEEKDAYS, day_of, told
 from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import ORDINAL, numbers_in
 from generator.checks.sentences.telling import telling, telling_of
+from generator.checks.trk.when import parts_of_the_day
 from generator.diagnostics import Origin
 from generator.model.counters import Arrival, Withdrawal
 from generator.model.game import EndKind, Judged
@@ -294,16 +295,6 @@ def turn_of_another_arrival() -> Rows:
 # ---- parts of the day, and what comes before what
 
 
-def _parts(context: CheckContext) -> dict[str, str] | None:
-    """Return the parts of the day; None where a day is a turn."""
-    turns = context.game.turns
-    return (
-        {"parts of the day": "|".join(map(re.escape, dict.fromkeys(turns.parts)))}
-        if turns
-        else None
-    )
-
-
 def _other_part(said: Said) -> bool | Facts:
     turns, turn = said.game.turns, said.target("turn")
     if turns is None or not turn.isdecimal() or not 1 <= int(turn) <= turns.count:
@@ -367,17 +358,19 @@ def another_part_of_the_day() -> Rows:
         "turns of a part",
         _have_part,
         "turn {turn} is in the {right}, not in the {part}",
-        given=_parts,
+        given=parts_of_the_day,
     )
     often = "turn {turn} is number {often} of such turns, not the {nth}"
-    yield Claim("number of a part", _of_turn, often, at="nth", given=_parts)
-    yield Claim("last part", _ends_with, often, at="nth", given=_parts)
-    yield Claim("turns between", _comes_back, "the {part} comes every {after} turns", given=_parts)
+    yield Claim("number of a part", _of_turn, often, at="nth", given=parts_of_the_day)
+    yield Claim("last part", _ends_with, often, at="nth", given=parts_of_the_day)
+    yield Claim(
+        "turns between", _comes_back, "the {part} comes every {after} turns", given=parts_of_the_day
+    )
     yield Claim(
         "part of the day",
         _other_part,
         "turn {turn} is in the {right}, not in the {part}",
-        given=_parts,
+        given=parts_of_the_day,
     )
 
 

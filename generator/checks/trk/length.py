@@ -46,25 +46,26 @@ def _of_the_end(context: CheckContext) -> Texts:
     return texts
 
 
+def _is_in(said: Said, turn: int) -> bool | Facts:
+    """Judge the time of the day of a turn, by its names or by those of its part."""
+    turns, named = said.game.turns, said["part"].lower()
+    part = turns.part_of(turn) if turns else ""
+    if turns is None or not part:
+        return True
+    if not any(part.lower() in each for each in _TIMES):
+        parts = {each.lower() for each in turns.parts}
+        return named not in parts or named == part.lower() or {"right": part}
+    return part.lower() in _times(named) or {"right": part}
+
+
 def _ends_then(said: Said) -> bool | Facts:
     """Judge the time of the day at which a game ends."""
-    turns = said.game.turns
-    last = turns.part_of(turns.count) if turns else ""
-    if not turns or not last or not any(last.lower() in each for each in _TIMES):
-        parts = {each.lower() for each in turns.parts} if turns else set()
-        right = said["part"].lower() not in parts or said["part"].lower() == last.lower()
-        return right or {"last": last}
-    return last.lower() in _times(said["part"]) or {"last": last}
+    return _is_in(said, said.game.turns.count if said.game.turns else 0)
 
 
 def _begins_then(said: Said) -> bool | Facts:
-    turns = said.game.turns
-    first = turns.part_of(1) if turns else ""
-    if not first or not any(first.lower() in each for each in _TIMES):
-        parts = {each.lower() for each in turns.parts} if turns else set()
-        right = said["part"].lower() not in parts or said["part"].lower() == first.lower()
-        return right or {"first": first}
-    return first.lower() in _times(said["part"]) or {"first": first}
+    """Judge the time of the day at which a game begins."""
+    return _is_in(said, 1)
 
 
 def _count(said: Said) -> set[int]:
@@ -161,7 +162,7 @@ def length_told_otherwise() -> Rows:
     last = "the last turn is {last}"
     yield Claim("ends after", _last, last, texts=rules)
     yield Claim("it ends after", _last, last, texts=own)
-    end, first = "the last turn is in the {last}", "the first turn is in the {first}"
+    end, first = "the last turn is in the {right}", "the first turn is in the {right}"
     yield Claim("ends at", _ends_then, end, about=_of_the_end)
     yield Claim("game ends at", _ends_then, end, texts=rules)
     yield Claim("begins at", _begins_then, first, texts=rules)

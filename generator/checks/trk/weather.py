@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
-from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, any_of, claims
 from generator.checks.context import CheckContext, of_things
 from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.trk.when import parts_of_the_day, turns_of
@@ -19,8 +18,7 @@ def _names(context: CheckContext) -> dict[str, str]:
     """Return the names of kinds of weather, and of those that "it" does: it rains."""
     weather = context.game.weather
     names = [str(each.name).lower() for each in weather.states] if weather else []
-    ways = "|".join(re.escape(each) for each in names if len(each) >= _SHORTEST)
-    return {"weathers": ways} if ways else {"weathers": ""}
+    return {"weathers": any_of(each for each in names if len(each) >= _SHORTEST)}
 
 
 def _with_parts(context: CheckContext) -> dict[str, str] | None:

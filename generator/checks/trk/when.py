@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
-from generator.checks.claims import Said
+from generator.checks.claims import Said, any_of
 from generator.checks.context import CheckContext
 from generator.checks.sayings import sayings
 from generator.checks.sentences.numbers import NUMBER, ORDINAL
@@ -23,7 +23,7 @@ _DASHED: Final = re.compile(r"(?<=\d)[-\N{EN DASH}](?=\d)")
 def parts_of_the_day(context: CheckContext) -> Mapping[str, str] | None:
     """Return the parts of the day as a part of patterns; None where a day is a turn."""
     turns = context.game.turns
-    parts = "|".join(map(re.escape, dict.fromkeys(turns.parts))) if turns else ""
+    parts = any_of(turns.parts) if turns else ""
     return {"parts of the day": parts} if parts else None
 
 
