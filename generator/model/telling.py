@@ -589,7 +589,8 @@ def _of_scenario(game: Game, turns: Turns) -> str:
 def _short(labels: Iterable[str]) -> Iterator[str]:
     for number, label in enumerate(labels, 1):
         own, _, part = label.partition(" (")
-        yield f"{number} {part.rstrip(')') if own == str(number) and part else label}"
+        told = part.rstrip(")") if own == str(number) and part else label
+        yield f"{number} ({told})" if told[:1].isdigit() else f"{number} {told}"
 
 
 def numbered_phases(phases: tuple[Phase, ...]) -> Iterator[tuple[str, Phase]]:

@@ -186,6 +186,9 @@ _WORDS = {str(state): rf"\b{state.replace('-', '[- ]')}\b" for state in State} |
 """How texts speak of what is ordered."""
 
 _ALSO = {
+    "retreat": re.compile(
+        r"\b(flee(s|ing)?|fled|runs? (away|off)|g[ai]ves? (way|ground|up the))\b", re.IGNORECASE
+    ),
     str(State.STOPPED): re.compile(r"\b(stay|remain|(not|no) advanc)", re.IGNORECASE),
     "check": re.compile(r"\b(checks?|tests?|rolls?|morale)\b", re.IGNORECASE),
 }

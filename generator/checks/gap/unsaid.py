@@ -295,7 +295,9 @@ _SAY_SO = {
     Adjacent.SIDES: "Squares are adjacent along a side, not over a corner.",
     Adjacent.CORNERS: "Squares that touch at a corner are adjacent as well.",
 }
-_MAY_ATTACK = re.compile(r"\b(?:may|can|attack|fires?|assaults?)\b.*\b(?:attack|assault|fire)\b")
+_MAY_ATTACK = re.compile(
+    r"\b(?:may|can|must|ha(?:s|ve) to|attack|fires?|assaults?)\b.*\b(?:attack|assault|fire)\b"
+)
 _NAME = re.compile(r"[^\W\d_][\w-]{2,}")
 
 

@@ -76,6 +76,8 @@ _RANKS: Final = _words("first before after last then second")
 _ORDER: Final = frozenset({"before", "after"})
 _SPARES: Final = frozenset({"only", "alone", "except", "but"})
 """Words that refuse something to all others."""
+_LACKS: Final = frozenset({"fewer", "less", "fewer than", "less than"})
+"""Words behind which the other side has what the one needs: "with fewer Blue has won"."""
 _BOUND: Final = frozenset(
     {"more", "less", "fewer", "more than", "less than", "fewer than", "later"}
 )
@@ -417,7 +419,8 @@ def _refusals(pole: Pole, *, whole: bool = False) -> int:
     for at in range(first, last + 1):
         word, behind = words[at], words[at + 1] if at + 1 < len(words) else ""
         spares = pole.kind in _PARTIES and not whole and word in _SPARES
-        if (refuses(word) and word != "nor") or spares:
+        lacks = pole.of_side and word in _LACKS
+        if (refuses(word) and word != "nor") or spares or lacks:
             found += whole or not (word in {"not", "no"} and behind in _BOUND)
     return found
 

@@ -55,6 +55,13 @@ _REFUSES: Final = re.compile(
     r"|unable)\b|n['’]t\b|\?",
     re.IGNORECASE,
 )
+_NOBODY: Final = re.compile(
+    r"\b(?:no|none|nobody|nothing|neither|not (?:all|any|both|each|every|one)|only|hardly any"
+    r"|all that)\b[^,;:]*\Z",
+    re.IGNORECASE,
+)
+"""Before these "need" wants no "not": "nobody need stay", "not every marker need be drawn"."""
+_NEED: Final = "need"
 _STYLE: Final = 3
 """So many things without an article in a game are its style: "Unit stops on entering hex"."""
 
@@ -173,6 +180,8 @@ def _is_open(line: Line, gap: _Gap, match: re.Match[str]) -> bool:
     """Whether nothing in the sentence of a match closes its gap."""
     first, last = line.sentence(match.start())
     before = line.text[first : match.start()]
+    if match[0] == _NEED:
+        return not _NOBODY.search(before)
     if gap.says == _DO:
         stressed = _STRESSED.search(before) or _SO_DOES.search(line.text, match.end(), last)
         refused = _is_refused_before(line, first, match[0].split()[-1])

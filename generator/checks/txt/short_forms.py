@@ -14,6 +14,7 @@ from generator.checks.num.kinds import BYNAMES
 from generator.checks.sentences.line import Line, Piece
 from generator.checks.sentences.numbers import ORDINAL, number, numbers_in
 from generator.checks.sentences.telling import telling, telling_of
+from generator.checks.stems import same_stem
 from generator.diagnostics import Origin
 from generator.model.combat import Modifier
 from generator.model.counters import Unit
@@ -51,6 +52,10 @@ _REACH = 40
 _FIRST = re.compile(r"\bfirst\s+(?:turn|round|day|phase|hour|roll|throw)\b", re.IGNORECASE)
 _LATER = re.compile(
     r"\b(?:later|afterwards|thereafter|after\s+(?:that|it)|from\s+then)\b", re.IGNORECASE
+)
+_LATER_TURNS = re.compile(
+    r"\b(?:each|every|all|any)\s+(?:later|further|following)\s+(?:turn|round|day)s?\b",
+    re.IGNORECASE,
 )
 """What comes behind the first begins with the second."""
 _ROLLED = re.compile(r"\b(?:rolls?|rolled|dice|die|throws?|thrown)\b", re.IGNORECASE)
@@ -280,7 +285,8 @@ def _words_of(context: CheckContext, lines: tuple[Line, ...]) -> frozenset[str]:
         for arm, names in BYNAMES.items()
         if any(telling(name) and telling(name) <= known for name in names.split(", "))
     )
-    return known | telling_of((*called, *(sides if shared else ())))
+    told = (side for side in sides if shared or _is_told_of(side, text))
+    return known | telling_of((*called, *told))
 
 
 @of_things
@@ -374,7 +380,8 @@ def _bounded(text: str, counts: Iterable[tuple[int, tuple[int, int]]]) -> set[in
             found.add(value + 1)
         if _FOR.search(text, near, first) and _THEN.match(text, last):
             found.add(value + 1)
-    return found | ({2} if _FIRST.search(text) and _LATER.search(text) else set())
+    second = _FIRST.search(text) and _LATER.search(text)
+    return found | ({2} if second or _LATER_TURNS.search(text) else set())
 
 
 def _left(line: Line) -> Iterator[int]:
@@ -405,9 +412,18 @@ def _swapped(
     text = "\n".join(each.text for each in rule)
     for (kind, name), (line, piece) in said.items():
         strange = (kind == "side" and text) or any(k == kind for k, _ in told.keys() - said.keys())
-        written_out = piece.text in text and len(piece.text) >= _NAME
+        written_out = (piece.text in text and len(piece.text) >= _NAME) or (
+            kind == "side" and _is_told_of(piece.text, text)
+        )
         if kind in _SWAPPED and (kind, name) not in known and strange and not written_out:
             yield line, (piece.at, piece.to)
+
+
+def _is_told_of(side: str, text: str) -> bool:
+    """Whether a text speaks of a side in a form of its name: the Tolvian player, of Tolvia."""
+    name = side.casefold().rpartition(" ")[2]
+    words = (word.casefold() for word in _LETTERS.findall(text) if word[0].isupper())
+    return len(name) >= _NAME and any(same_stem(name, word) for word in words)
 
 
 def _references(lines: Iterable[Line]) -> dict[tuple[str, str], tuple[Line, Piece]]:

@@ -139,6 +139,7 @@ def _is_foreign(stretch: TextRun, match: re.Match[str]) -> bool:
 _ID_WORD = re.compile(r"[a-z]{3,}")
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 _PIECES = ("units.", "formations.", "pools.", "labels.")
+_OWNED = re.compile(r"(?<=\w\w)['’]s\Z")
 _SHORTEST, _SHORTEST_EVERYDAY, _SHORTEST_TWO_SLIPS = 4, 7, 8
 _MANY = 3
 """A word that so many names of pieces have is right."""
@@ -196,8 +197,8 @@ def _doubtful_words(
 
 
 def _is_odd(word: str) -> bool:
-    """Whether no dictionary has a word."""
-    listed = word_list()
+    """Whether no dictionary has a word, nor whoever something is of: "Queen's"."""
+    listed, word = word_list(), _OWNED.sub("", word)
     return (
         not word.isupper()
         and listed.part_of(word.lower()) is None

@@ -42,6 +42,9 @@ _KEY: Final = frozenset({"terrain", "lines", "weather"})
 _WHO: Final = frozenset({"that", "which", "who"})
 """Words that begin a clause which says who is meant."""
 _ARTICLES: Final = frozenset({"a", "an", "the"})
+_FAVOUR: Final = "favour"
+"""The kind of "attacker" and "defender"."""
+_COSTS: Final = frozenset({"cost", "costs", "costing"})
 _MODAL: Final = "may, must, not"
 """The kind of "may" and "must"."""
 _OF_VERBS: Final = frozenset({_MODAL, "real word"})
@@ -218,7 +221,7 @@ def _against(context: CheckContext, word: _Word, near: _Near) -> _Word | None:
     if found is None:
         return None
     other, like, best = found
-    if _has_both(word, other) or _is_converse(word, other):
+    if _has_both(word, other) or _is_converse(word, other) or _pays(word) != _pays(other):
         return None
     where = _where(context, word.telling, other.telling)
     if not _is_of_one_case(word, other, like, where):
@@ -234,6 +237,17 @@ def _against(context: CheckContext, word: _Word, near: _Near) -> _Word | None:
     )
     best -= max(each[2] if each else 0.0 for each in borne_out)
     return other if best * sure >= least else None
+
+
+def _pays(word: _Word) -> bool:
+    """Whether something costs whom a word names: who stands in cover, and whom it costs a column.
+
+    The one is the defender, the other the attacker, in two tellings of one rule.
+    """
+    if english().kind_of.get(word.said) != _FAVOUR:
+        return False
+    before = [said for said in word.telling.words[: word.place] if said not in _ARTICLES]
+    return bool(before) and before[-1] in _COSTS
 
 
 def _likest(
