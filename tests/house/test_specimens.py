@@ -82,6 +82,11 @@ def page_of_docs() -> str:
         "postwar catalogue",
         "```",
         "",
+        (
+            "`postwar` is there once it is [installed](../README.md#install-it); in a clone it is"
+            " `.venv/bin/python -m generator`."
+        ),
+        "",
         " · ".join(
             f"[{each.title}](#{each.title.lower().replace(' ', '-')})" for each in sections()
         ),
