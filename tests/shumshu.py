@@ -1,4 +1,4 @@
-"""The real games, read once, for tests of what is checked, drawn and printed."""
+"""The real games and the examples, read once, for tests of what is checked, drawn and printed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,17 @@ from generator.model.game import Game
 from generator.reading.definition import read
 
 SOURCES = Path(__file__).resolve().parent.parent / "sources"
+EXAMPLES = SOURCES.parent / "examples"
+
+
+def folder_of(name: str) -> Path:
+    """The folder of a game or an example."""
+    return SOURCES / name if (SOURCES / name).is_dir() else EXAMPLES / name
 
 
 @cache
 def game(name: str = "shumshu") -> Game:
-    found = read(SOURCES / name).game
+    found = read(folder_of(name)).game
     assert found is not None
     return found
 

@@ -5,9 +5,7 @@ In countries made at random nothing that is placed meets anything else, either.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import product
 
 import pytest
@@ -15,6 +13,7 @@ from cartography_country import country
 from cartography_laws import collisions
 from cartography_nearness import misleading
 from cartography_press import GAMES, NAMES, the_ground, the_layout, the_painting
+from cartography_sheets import SHEETS, engraved, setter_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import box, union_all
@@ -26,28 +25,11 @@ from generator.drawing.cartography.painting import Painted, reach_of
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet.card import card_of
-from generator.drawing.mapsheet.formats import Contents, hexes_format, paper_format, postcard_format
-from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
-from generator.drawing.mapsheet.setting_up import set_up_of, setup_sheet
-from generator.drawing.mapsheet.stands import stood
-from generator.drawing.mapsheet.with_counters import PlanWithCounters, one_sheet, one_sheet_of
-from generator.drawing.palette import PALETTES, for_sides
+from generator.drawing.palette import PALETTES
 from generator.geometry.layout import Layout
 from generator.model.terrain import grid_of
-from generator.papers import PAPERS
-from generator.products.atlas import Atlas, Extent, atlas, hex_width
-from tests.shumshu import game
 from tests.typesetting import typesetter
 
-SHEETS = (
-    "postcard",
-    *(f"{what}-{paper}" for what in ("map", "tables") for paper in PAPERS),
-    *(f"{what}-{paper}" for what in ("setup", "one") for paper in ("a4", "letter")),
-    "tiled",
-    "plain",
-)
-"""All products with a map, on all papers that they are printed on."""
 OFTEN = ("postcard", "map-a4", "tables-a4", "tables-a3", "setup-a4", "tiled")
 """Those that are tried in both inks; the others in colour, for the atlas has laid these out."""
 ACROSS = (6.0, 9.0, 10.0, 14.5, 16.0, 21.7, 26.0, 40.0)
@@ -68,52 +50,12 @@ def test_no_name_misleads_on_a_postcard(name: str, ink: Ink) -> None:
     assert list(misleading(drawn.placements, the_ground(name), the_layout(name)[0])) == []
 
 
-@cache
-def surveyed(name: str) -> Atlas:
-    """The grounds that the products of a game share."""
-    return atlas(card_of(game(name)), typesetter(), (Extent.CARD, Extent.SHEETS))
-
-
-@cache
-def with_counters(name: str, what: str, ink: Ink) -> PlanWithCounters:
-    """A sheet of a game, with the counters that stand on its map."""
-    card, letters, (kind, _, size) = card_of(game(name)), typesetter(), what.partition("-")
-    paper = PAPERS[size or "a4"]
-    if kind == "setup":
-        return setup_sheet(set_up_of(game(name)), paper.width, paper.height, ink, letters)
-    if kind == "one":
-        return one_sheet(one_sheet_of(game(name)), paper.width, paper.height, ink, letters)
-    if kind == "postcard":
-        return PlanWithCounters(plan(card, postcard_format(card), ink, letters))
-    if kind in ("tiled", "plain"):
-        contents = Contents.HOLDING if kind == "tiled" else Contents.PLAIN
-        sheet, lay = hexes_format(card, hex_width(card), contents), plan
-    else:
-        contents = Contents.FULL if kind == "tables" else Contents.BARE
-        sheet, lay = paper_format(paper.width, paper.height, contents), larger_hexes
-    known = surveyed(name).plans if ink is Ink.COLOUR else {}
-    return PlanWithCounters(known.get(sheet) or lay(card, sheet, ink, letters))
-
-
-def covered(sheet: PlanWithCounters) -> Iterator[tuple[float, float, float, float]]:
-    """What insets and counters cover of a map."""
-    yield from (place.covered for place in sheet.plan.places)
-    for stand in sheet.stands:
-        yield from stood(stand, sheet.plan.layout, typesetter())[1]
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "what", "ink"), CASES)
 def test_no_name_misleads_on_any_sheet(name: str, what: str, ink: Ink) -> None:
-    sheet = with_counters(name, what, ink)
-    planned: Plan = sheet.plan
-    extent = Extent.CARD if what == "postcard" else Extent.SHEETS
-    ground = surveyed(name).ground(extent, planned)
-    palette = for_sides(PALETTES[ink], planned.card.sides)
-    frame, hidden = planned.page.frame, list(covered(sheet))
-    engraved = prepare(ground, planned.layout, palette, frame, hidden)
-    set_on_it = letter(engraved, typesetter())
-    assert list(misleading(set_on_it.placements, ground, planned.layout)) == []
+    context = engraved(name, what, ink)
+    set_on_it = letter(context, setter_of(name))
+    assert list(misleading(set_on_it.placements, context.ground, context.layout)) == []
 
 
 @pytest.mark.slow
