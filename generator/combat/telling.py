@@ -8,13 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from generator.combat.cells import EMPTY
 from generator.combat.methods import METHODS, WORKED_AT, order_of, usable
 from generator.combat.working import AGAINST, OR, OTHER, Step, StepKind, Working
+from generator.diagnostics import Origin
 from generator.model.combat import ADDS_UP, Modifier, ModifierKind, Party, Replacement, Split, Worth
 from generator.model.map import LineKind, Terrain
-from generator.model.movement import Movement
 from generator.model.names import IN_PHASE, OWNER, capitalised
 from generator.model.orders import Measure
 from generator.model.prose import Prose, Reference
 from generator.model.tables import HitsTable, LevelTable, Operation, Table, Tables
+from generator.model.telling import MOVEMENT
 from generator.words import ENGLISH, Words, english, forms
 
 _ATTACKER, _DEFENDER = Party.ATTACKER, Party.DEFENDER
@@ -385,14 +386,14 @@ def effect(
 def ground_in_words(
     kind: Terrain | LineKind,
     tables: Tables,
-    movement: Iterable[Movement],
+    uses: Mapping[Origin, tuple[str, ...]],
     words: Words,
     said: str = "",
 ) -> tuple[str, ...]:
     """Return what the data say that a terrain or a kind of line does, a sentence each.
 
-    That is what modifiers name it for; else that costs of movement alone have it, or that it does
-    nothing, unless something is `said` of it already.
+    That is what modifiers name it for; else what it counts for of the `uses` of ground, or that it
+    does nothing, unless something is `said` of it already.
     """
     key = "terrain" if isinstance(kind, Terrain) else "lines"
     told = []
@@ -405,8 +406,11 @@ def ground_in_words(
             told.append(capitalised(f"{name}{does}."))
     if told or said:
         return tuple(told)
-    moved = any(kind.id in entry.grounds for entry in movement)
-    return (words("Counts for movement alone.") if moved else words("No effect."),)
+    counts = uses.get(f"{key}.{kind.id}", ())
+    if counts == (MOVEMENT,):
+        return (words("Counts for movement alone."),)
+    named = words.all_of([words(each) for each in counts])
+    return (words("Counts for {uses}.", uses=named) if counts else words("No effect."),)
 
 
 def whose(

@@ -115,6 +115,7 @@ from generator.model.telling import (
     options_used,
     part_of_the_map,
     told_by_data,
+    uses_of_ground,
     winners_told,
 )
 from generator.model.telling import Told as Facts
@@ -495,9 +496,10 @@ def _modifiers(game: Game) -> _Lists:
 
 def _terrain(game: Game, game_map: Map) -> _Lists:
     """Yield the terrain and the lines with what they do."""
+    uses = uses_of_ground(game)
 
     def effects(each: Terrain | LineKind) -> _Cells:
-        told = ground_in_words(each, game.tables, game.movement, game.words)
+        told = ground_in_words(each, game.tables, uses, game.words)
         return each.name, each.effects or " ".join(told)
 
     terrain = _rows("terrain", game_map.terrain, effects)

@@ -100,7 +100,7 @@ class Terrain(Identified):
     """How it is painted (docs/catalogue.md shows the looks); if left out, as its id says."""
     effects: Prose | None = None
     """What it does in play, in a few words, for the terrain effects chart. If left out, the chart
-    says what modifiers do that name it, or that it counts for movement alone."""
+    says what modifiers do that name it, or what else it counts for, such as supply."""
     land: bool = True
     """Whether it lies inside the coast. The looks of the sea and of lakes are water anyhow."""
     playable: bool = True

@@ -485,7 +485,7 @@ def _exceptions(attacks: Attacks, game: Game) -> Iterator[str]:
         yield words("May be left alone: {units}.", units=whom)
     if attacks.not_across:
         lines = [names["line"].get(each, each) for each in attacks.not_across]
-        yield words("Nobody must across {names}.", names=words.any_of(lines))
+        yield words("Nobody has to attack across: {names}.", names=words.all_of(lines))
 
 
 def whom_told(who: Who, game: Game) -> str:

@@ -393,7 +393,11 @@ def _of_turns(game: Game) -> Iterator[tuple[int, str, str]]:
 
 
 def _comes(arrival: Arrival, turns: Turns) -> Iterator[tuple[int, str]]:
-    """Yield the turns of the track on which units of an arrival come, and what stands behind."""
+    """Yield the turns of the track on which units of an arrival come, and what stands behind.
+
+    That is on as many turns as they need if none of them waits; the last of these says that some
+    may come later.
+    """
     come = [
         number
         for number in range(1, turns.count + 1)
@@ -401,7 +405,10 @@ def _comes(arrival: Arrival, turns: Turns) -> Iterator[tuple[int, str]]:
         and (not arrival.parts or turns.part_of(number) in arrival.parts)
     ]
     if arrival.turns.last is not None:
-        yield from ((number, "") for number in come)
+        some = arrival.units if arrival.chance is None and arrival.draw is None else ()
+        enough = -(-len(some) // (arrival.each_turn or len(some))) if some else len(come)
+        for place, number in enumerate(come[:enough], 1):
+            yield number, " …" if place == enough < len(come) else ""
     elif arrival.turns.first > 1:
         yield from ((number, " …") for number in come[:1])
 
@@ -1357,9 +1364,12 @@ _SHARE = english("{share} of them")
 CHANGES_MOVEMENT = english("Changes what movement takes.")
 """What a weather does of which nothing is said but by `movement`."""
 _LESS = english("{number} less, crossing")
+_AS_EVER = "="
+"""What stands in a cell of a weather that changes nothing there."""
 _SIGNS = {
     "all": english("all means the whole move"),
     "+": english("+ means more than the hex takes"),
+    _AS_EVER: english("= means no change"),
     "not through": english("not through means not from one zone to another"),
 }
 """What stands for more words in cells of a table of points, each told below it where it occurs."""
@@ -1447,6 +1457,32 @@ def movement_table(game: Game) -> MovementTable | None:
     return MovementTable(tuple(columns), rows, title, condition, points, linked, notes)
 
 
+MOVEMENT = english("movement")
+
+
+def uses_of_ground(game: Game) -> dict[Origin, tuple[str, ...]]:
+    """Return what terrain and kinds of line count for beside modifiers, in English, by origin.
+
+    What counts for nothing is left out.
+    """
+    supply, command, zone = game.supply, game.command, game.zone_of_control
+    along = [way.line for way in supply.then] if supply else []
+    used = (
+        (MOVEMENT, [each for entry in game.movement for each in entry.grounds]),
+        (english("supply"), [*along, *supply.never, *supply.not_into] if supply else []),
+        (english("command"), [*command.never, *command.not_into] if command else []),
+        (english("zones of control"), [*zone.not_across, *zone.not_into] if zone else []),
+        (english("who must attack"), list(game.attacks.not_across) if game.attacks else []),
+    )
+    kinds = (("terrain", game.map.terrain), ("lines", game.map.lines)) if game.map else ()
+    found = {
+        f"{key}.{kind.id}": tuple(use for use, named in used if kind.id in named)
+        for key, those in kinds
+        for kind in those
+    }
+    return {origin: uses for origin, uses in found.items() if uses}
+
+
 def _below(game: Game, cells: Iterable[str]) -> Iterator[tuple[str, str, Origin]]:
     """Yield the notes below a table of movement with such cells, each with head and origin."""
     words = game.words
@@ -1487,7 +1523,10 @@ def _fights_by_itself(game: Game) -> bool:
 def movement_sentences(table: MovementTable, row: Marching) -> str:
     """Return a row as sentences; ground that makes no difference is left out."""
     pairs = zip(table.heads[1:], row.cells[1:], strict=True)
-    return " ".join((row.moves, *(f"{head}: {cell}." for head, cell in pairs if cell != "-")))
+    left_out = {"-", _AS_EVER}
+    return " ".join(
+        (row.moves, *(f"{head}: {cell}." for head, cell in pairs if cell not in left_out))
+    )
 
 
 def movement_name(entry: Movement, words: Words) -> str:
@@ -1526,10 +1565,10 @@ def _paces(game: Game, head: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         for entry in game.movement:
             share, steps = pace_in(entry, weather.id), in_weather(entry, weather.id).steps
             told = words(_SHARE, share=mixed(share)) if share != 1 else str(steps)
-            cells.append("-" if share == 1 and steps == entry.steps else told)
+            cells.append(_AS_EVER if share == 1 and steps == entry.steps else told)
         found.setdefault(tuple(cells), []).append(weather.name)
     for paces, weathers in found.items():
-        if set(paces) != {"-"}:
+        if set(paces) != {_AS_EVER}:
             yield f"{head} ({words.any_of(weathers)})", paces
 
 
@@ -1546,9 +1585,10 @@ def _in_weathers(game: Game, game_map: Map, *, points: bool) -> dict[str, tuple[
         now = columns(tuple(in_weather(entry, weather.id) for entry in game.movement))
         for head, cells in now.items():
             before = ever.get(head, ("-",) * len(cells))
-            differ = tuple(map(_differing, before, cells))
-            if set(differ) != {"-"}:
-                found.setdefault((head, differ), []).append(weather.name)
+            if before != cells:
+                pairs = zip(before, cells, strict=True)
+                told = tuple(_differing(*pair, words) for pair in pairs)
+                found.setdefault((head, told), []).append(weather.name)
     together = dict[str, list[tuple[str, tuple[str, ...]]]]()
     for column, weathers in found.items():
         together.setdefault(words.any_of(weathers), []).append(column)
@@ -1559,10 +1599,12 @@ def _in_weathers(game: Game, game_map: Map, *, points: bool) -> dict[str, tuple[
     }
 
 
-def _differing(before: str, now: str) -> str:
-    """Return the parts of a cell that were not there before; a dash where all were."""
+def _differing(before: str, now: str, words: Words) -> str:
+    """Return the parts of a cell that were not there before; all of them where none is new."""
+    if before == now:
+        return now if now in {"-", words("never")} else _AS_EVER
     ever = before.split("; ")
-    return "; ".join(part for part in now.split("; ") if part not in ever) or "-"
+    return "; ".join(part for part in now.split("; ") if part not in ever) or now
 
 
 def _ground(

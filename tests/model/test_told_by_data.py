@@ -9,23 +9,28 @@ from pathlib import Path
 
 import pytest
 
+from generator.combat.telling import ground_in_words
 from generator.comparison.flow.expected import Flow
 from generator.comparison.products import parts_of_game
 from generator.manuscript.web import scenarios
 from generator.model.elsewhere import left_by_the_rules
 from generator.model.game import Game
 from generator.model.names import names_of
-from generator.model.numbers import Difference, Percent
+from generator.model.numbers import Difference, NumberRange, Percent
 from generator.model.prose import Paragraph, Prose, Words
 from generator.model.scenario import in_scenario, scenarios_played
 from generator.model.shown import formations_shown
+from generator.model.supply import Stretch, SupplyWay
 from generator.model.tables import FireTable
 from generator.model.telling import (
     course_of,
     cup_told,
     fixed_weather,
+    movement_table,
     numbered_phases,
     told_by_data,
+    turn_events,
+    uses_of_ground,
 )
 from generator.reading import read
 from generator.words import words_in
@@ -262,3 +267,65 @@ def test_a_scenario_says_what_it_is_about_and_the_victories_that_it_takes_over()
     assert first == ("", "text", played.scenario.text.source.strip())
     won = [origin for _, origin, _ in others if origin.startswith("victory.")]
     assert won == [f"victory.{each.id}.text" for each in game.victory]
+
+
+def test_a_side_comes_on_as_many_turns_as_its_units_need_and_then_maybe_later() -> None:
+    game = a_game("examples/osteva-line")
+    assert game.counters is not None
+    (first, *_) = game.counters.arrivals
+    units = tuple(unit.id for unit in game.counters.units if unit.side == first.side)[:3]
+
+    def marks(turns: str, each_turn: int | None) -> list[str]:
+        coming = replace(
+            first, units=units, draw=None, turns=NumberRange.parse(turns), each_turn=each_turn
+        )
+        counters = replace(game.counters, arrivals=(coming,)) if game.counters else None
+        found = turn_events(replace(game, counters=counters))
+        return [
+            f"{turn}{text[-1] if text.endswith('…') else ''}"
+            for turn, events in found.items()
+            for origin, text in events
+            if ".arrivals." in origin
+        ]
+
+    assert marks("2-8", 1) == ["2", "3", "4…"]
+    assert marks("2-8", 2) == ["2", "3…"]
+    assert marks("2-8", None) == ["2…"]
+    assert marks("2-4", 1) == ["2", "3", "4"]
+    assert marks("3", None) == ["3"]
+    assert marks("4+", None) == ["4…"]
+
+
+def test_ground_counts_for_all_that_the_data_use_it_for() -> None:
+    game = a_game("examples/osteva-line")
+    assert game.supply is not None
+    assert game.map is not None
+    line = next(each for each in game.map.lines if uses_of_ground(game).get(f"lines.{each.id}"))
+    for key in ("supply", "movement"):
+        less = replace(game, **{key: None if key == "supply" else ()})
+        for origin, uses in uses_of_ground(game).items():
+            assert tuple(use for use in uses if use != key) == uses_of_ground(less).get(origin, ())
+    along = replace(game.supply, then=(SupplyWay(line.id, Stretch(None, "any")),))
+    uses = uses_of_ground(replace(game, supply=along))
+    assert "supply" in uses[f"lines.{line.id}"]
+    bare = replace(game.tables, modifiers=())
+    (told,) = ground_in_words(line, bare, uses, words_in("en"))
+    assert told == "Counts for movement, supply and zones of control."
+    (told,) = ground_in_words(line, bare, {}, words_in("en"))
+    assert told == "No effect."
+
+
+@pytest.mark.parametrize(
+    "folder", sorted(ROOT.glob("*/*/game.yaml")), ids=lambda it: it.parent.name
+)
+def test_what_a_weather_changes_is_told_of_every_unit(folder: Path) -> None:
+    """A dash is no cost; where a weather changes nothing for some units, what holds is printed."""
+    table = movement_table(a_game(str(folder.parent.relative_to(ROOT))))
+    if table is None:
+        return
+    for number, head in enumerate(table.heads):
+        ever = head.partition(" (")[0]
+        if ever != head and ever in table.heads:
+            before = table.heads.index(ever)
+            for row in table.rows:
+                assert row.cells[number] != "-" or row.cells[before] == "-"

@@ -38,7 +38,7 @@ def test_the_game_is_without_findings(tmp_path: Path) -> None:
 def test_what_is_said_of_it() -> None:
     told = told_by_data(read({"game.yaml": GAME}, "tiny-duty"))
     assert told["attacks.must"] == (
-        "Each unit next to an enemy. Cavalry may, but need not. Nobody must across river."
+        "Each unit next to an enemy. Cavalry may, but need not. Nobody has to attack across: river."
     )
     assert told["attacks.must.1"] == "Each enemy next to a unit."
     assert told["attacks.attacked-once"] == "No hex more than once in a phase."

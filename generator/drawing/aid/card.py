@@ -42,7 +42,13 @@ from generator.model.states import (
     supply_told,
 )
 from generator.model.tables import Tables
-from generator.model.telling import cup_told, movement_table, told_by_data, turn_events
+from generator.model.telling import (
+    cup_told,
+    movement_table,
+    told_by_data,
+    turn_events,
+    uses_of_ground,
+)
 from generator.scene import Cap, Item, Page, Text, leaves
 from generator.text import Anchor
 from generator.units import pt
@@ -98,6 +104,7 @@ def aid_of(game: Game) -> Aid:
         told_by_data(game),
         not has_set_up(game),
         _defences(game.counters, game.tables),
+        uses_of_ground(game),
     )
 
 

@@ -124,6 +124,8 @@ class Aid(Frozen):
     """Whether it says who begins where: there is no set-up sheet."""
     defences: int
     """How many defence factors have a row in the odds helper."""
+    uses: Mapping[Origin, tuple[str, ...]]
+    """What terrain and kinds of line count for beside modifiers, in English."""
 
 
 LONGEST = 36

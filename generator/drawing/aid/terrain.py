@@ -64,7 +64,7 @@ def _effect(entry: Terrain | LineKind | Zone | Place, origin: Origin, facts: Fac
         *facts.said(origin, *_DATA),
     )
     if effects is None and isinstance(entry, Terrain | LineKind):
-        told = ground_in_words(entry, facts.aid.tables, facts.aid.movement, facts.words, said.text)
+        told = ground_in_words(entry, facts.aid.tables, facts.aid.uses, facts.words, said.text)
         said = below(said, *map(Cell, told)) if said.text else below(*map(Cell, told))
     return said if said.text else Cell("-")
 
