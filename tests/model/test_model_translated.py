@@ -75,10 +75,10 @@ def test_mukden_has_its_title_and_armies_in_japanese() -> None:
     assert game is not None
     assert game.counters is not None
     assert game.second_title is not None
-    assert (game.second_title.text, game.second_title.language) == ("奉天会戦", "ja")
+    assert (game.second_title.text, game.second_title.language) == ("奉天會戰", "ja")
     assert all(unit.second for unit in game.counters.units)
     names = {unit.id: unit.second.text for unit in game.counters.units if unit.second}
-    assert names["yalu"] == "鴨緑江軍"
+    assert names["yalu"] == "鴨綠江軍"
     assert reading.origins.span("translations.ja.units.yalu.name") is not None
     assert without_second(game).second_title is None
 

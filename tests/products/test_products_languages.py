@@ -29,7 +29,7 @@ def test_stand_ups_and_inventory_tell_the_armies_in_both_languages(tmp_path: Pat
     order = ["--only", "counters-duplex", "--paper", "a4", "--ink", "bw", "--quiet"]
     assert main(["build", "mukden", *order, "--output", str(tmp_path)]) == 0
     text = _text(tmp_path / "mukden" / "mukden-counters-a4-duplex-bw.pdf")
-    assert text.count("鴨緑江軍") == 3  # both panels of the stand-up, the inventory
+    assert text.count("鴨綠江軍") == 3  # both panels of the stand-up, the inventory
     assert "Yalu River Army" in text
 
 
@@ -71,7 +71,7 @@ def test_a_character_that_no_font_has_is_found_in_its_place(
 
 def test_the_page_of_rules_brings_the_letters_that_a_computer_may_lack(shelf: Shelf) -> None:
     page = page_of_rules(shelf, "mukden")
-    assert '<span class="second" lang="ja">奉天会戦</span>' in page
+    assert '<span class="second" lang="ja">奉天會戰</span>' in page
     assert page.count("font-family:Understudy") == 1
     assert f"U+{ord('奉'):X}" in page
     assert len(page) < 1_500_000  # not six megabytes more, those of a whole face
