@@ -7,7 +7,8 @@ from functools import partial
 from generator.comparison.products import ReadAs
 from generator.drawing.block import Block
 from generator.drawing.cutting import eased
-from generator.drawing.example_figure.figure import WIDEST, Country, figures_of
+from generator.drawing.example_figure.excerpt import WIDEST, Country
+from generator.drawing.example_figure.figure import figures_of
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.tables.figures import table_figures
 from generator.products.context import BuildContext

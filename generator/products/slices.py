@@ -30,7 +30,7 @@ from generator.drawing.aid.card import aid_of
 from generator.drawing.aid.forms import Forms, forms_of
 from generator.drawing.aid.panels import Aid
 from generator.drawing.counters.pieces import cut_out
-from generator.drawing.example_figure.figure import WIDEST, window
+from generator.drawing.example_figure.excerpt import WIDEST, window
 from generator.drawing.kit.cover import Opening, opening_of
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.setting_up import SetUp, set_up_of

@@ -49,6 +49,8 @@ _LEAST_FIRST = 0.25
 """What a head leaves of the first page, at least, as a part of a column; else contents go on."""
 
 Set = TypeVar("Set")
+_FEW = 2
+"""So many pages may become one without contents."""
 _PAGE = 1.5
 """What a page costs."""
 _NOTES = (0.0, 1.0, 6.0, 600.0)
@@ -106,6 +108,8 @@ class Setting(Frozen):
     """By what the distance of lines is multiplied."""
     pages: dict[str, int] | None = None
     """The pages of long contents, filled before they are drawn; None where the head has them."""
+    short: bool = False
+    """Whether all stands on one page, which has no contents."""
 
 
 class _Measures(Frozen):
@@ -162,6 +166,10 @@ def _measured(layout: Layout, catalogue: Catalogue, known: Known, spacing: float
         return _PAGE * (count + notes) + _NOTES[notes]
 
     paging = paged(whole, layout.column, room, price)
+    if layout.fold is None and paging.pages <= _FEW:
+        bare = paged(whole, layout.column, layout.room(head(setter, (), {})), price)
+        if bare.pages == 1:
+            return Setting(setter, whole, listed, bare, spacing, short=True)
     return Setting(setter, whole, listed, paging, spacing, pages)
 
 
@@ -179,7 +187,7 @@ def _set(
         text.title, text.edition, headings, pages, bound, notes, words=setter.words
     )
     if setting.pages is None:
-        banner = head(setter, setting.listed, places)
+        banner = head(setter, () if setting.short else setting.listed, places)
     else:
         banner = cover(setter)
         setting.pages.update(places)

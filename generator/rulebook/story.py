@@ -106,9 +106,10 @@ def entries(flowables: Sequence[Flowable]) -> tuple[Entry, ...]:
 def head(setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int]) -> tuple[Flowable, ...]:
     """Return the title, the contents, and what other parts of the game tell.
 
-    `pages` is known from a run before.
+    `pages` is known from a run before. Nothing is listed where all stands on one page.
     """
-    return *cover(setter), _contents(setter, listed, pages), *_elsewhere(setter)
+    contents = (_contents(setter, listed, pages),) if listed else ()
+    return *cover(setter), *contents, *_elsewhere(setter)
 
 
 def cover(setter: Setter) -> tuple[Flowable, ...]:

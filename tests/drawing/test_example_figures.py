@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import combinations, product
 
 import pytest
 from shapely import MultiPoint, box, union_all
@@ -13,12 +14,27 @@ from generator.drawing.block import Block
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.symbols import SYMBOLS
 from generator.drawing.cutting import seen
-from generator.drawing.example_figure.figure import Country, example_figure, ranked, window
+from generator.drawing.example_figure.excerpt import Country, Window, window
+from generator.drawing.example_figure.figure import example_figure
+from generator.drawing.example_figure.posting import Posted, posted
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.combat import Example, off_the_map, shown
 from generator.model.terrain import grid_of
-from generator.scene import Group, Item, Line, Move, Page, Path, Text, closed
+from generator.scene import (
+    IDENTITY,
+    Box,
+    Group,
+    Item,
+    Line,
+    Move,
+    Page,
+    Path,
+    Text,
+    Transform,
+    bounds,
+    closed,
+)
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -41,8 +57,26 @@ def examples(name: str) -> tuple[Example, ...]:
     return game(name).tables.examples
 
 
+@cache
 def drawn(name: str, example: Example, width: float = WIDE, ink: Ink = Ink.COLOUR) -> Block:
     return example_figure(country(name), example, width, Pen(THEMES[ink], typesetter()))
+
+
+def viewed(name: str, example: Example, width: float = WIDE) -> Window:
+    grid = country(name).ground.board.grid
+    return window(grid, shown(example, grid), width)
+
+
+def stood(name: str, example: Example, width: float = WIDE) -> Posted:
+    assert example.situation is not None
+    return posted(country(name), example.situation, viewed(name, example, width), PEN)
+
+
+def layers(block: Block) -> tuple[Item, ...]:
+    """What a figure is made of, from the art up."""
+    (whole,) = block.items
+    assert isinstance(whole, Group)
+    return whole.items
 
 
 def texts_of(items: Sequence[Item]) -> Iterator[Text]:
@@ -73,11 +107,12 @@ def test_all_hexes_that_are_spoken_of_are_seen_as_a_whole(name: str, width: floa
 @pytest.mark.parametrize("name", GAMES)
 def test_hexes_that_are_spoken_of_bear_their_numbers(name: str) -> None:
     grid = country(name).ground.board.grid
-    for example in examples(name)[:4]:
-        written = {text.origin: text for text in texts_of(drawn(name, example).items)}
+    for example, width in product(examples(name), (NARROW, WIDE)):
+        written = {text.origin: text for text in texts_of(drawn(name, example, width).items)}
         for at in shown(example, grid):
             if at in grid and grid.in_play(at):
-                number = written[f"hexes.{grid.label(at)}"]
+                number = written.get(f"hexes.{grid.label(at)}")
+                assert number is not None, (example.title, grid.label(at), width)
                 assert number.size >= FLOOR
 
 
@@ -135,7 +170,7 @@ def test_what_is_wholly_outside_is_left_out() -> None:
 
 def test_figures_are_cut_to_their_windows() -> None:
     block = drawn("shumshu", examples("shumshu")[0])
-    art = block.items[0]
+    art = layers(block)[0]
     assert isinstance(art, Group)
     points = [point for path in paths_of(art.items) for point in ends_of(path)]
     assert len(points) < 30_000
@@ -153,34 +188,101 @@ def ends_of(path: Path) -> list[tuple[float, float]]:
     return [each.to for each in path.segments if isinstance(each, Move | Line)]
 
 
+def overlapping(boxes: Sequence[Box]) -> list[tuple[Box, Box]]:
+    return [(one, other) for one, other in combinations(boxes, 2) if one.meets(other)]
+
+
+def test_counters_that_overlap_are_seen_to() -> None:
+    one, other = Box(0.0, 0.0, 2.0, 2.0), Box(1.0, 1.0, 3.0, 3.0)
+    assert overlapping((one, other, Box(4.0, 0.0, 6.0, 2.0))) == [(one, other)]
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
 @pytest.mark.parametrize("name", GAMES)
-def test_every_stack_lies_within_its_hex(name: str) -> None:
+def test_every_counter_is_seen_as_a_whole(name: str, width: float) -> None:
+    for example in examples(name):
+        posts, view = stood(name, example, width), viewed(name, example, width)
+        trays = [around for _, around in posts.lifted.placed]
+        assert not overlapping([*trays, *(each.box for each in posts.lying), view.frame])[
+            len(posts.lying) :
+        ], example.title
+        assert all(each.left >= 0 and each.right <= width + 1e-6 for each in trays), example.title
+        for tray, around in posts.lifted.placed:
+            (*counters,) = counters_of([tray.block.at(around.left, around.top)])
+            assert counters
+            assert not overlapping(counters), example.title
+
+
+def counters_of(items: Sequence[Item], moved: Transform = IDENTITY) -> Iterator[Box]:
+    """Where the counters among some items are."""
+    for item in items:
+        if isinstance(item, Group):
+            within = moved @ item.transform
+            if item.name == "counter":
+                edge = item.items[-1]
+                assert isinstance(edge, Path)
+                yield bounds(edge.segments).moved(within)
+            else:
+                yield from counters_of(item.items, within)
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_counter_lies_in_its_hex_alone_and_hides_no_place(name: str, width: float) -> None:
     found = country(name)
     grid = found.ground.board.grid
+    placed = {grid.cell(place.hexes[0]) for place in found.map.places}
     for example in examples(name):
-        assert example.situation is not None
-        view = window(grid, shown(example, grid), WIDE)
-        _, stands = ranked(found, example.situation, view.layout, PEN)
-        assert stands or not example.situation.defenders
-        assert all(stand.lies_within(view.layout) for stand in stands)
+        view, posts = viewed(name, example, width), stood(name, example, width)
+        hexes = [each.hex for each in posts.lying]
+        assert len(set(hexes)) == len(hexes), example.title
+        assert not placed & set(hexes), example.title
+        assert all(each.lies_within(view.layout) for each in posts.lying), example.title
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_leader_goes_to_its_hex_and_crosses_neither_counter_nor_leader(
+    name: str, width: float
+) -> None:
+    for example in examples(name):
+        view, posts = viewed(name, example, width), stood(name, example, width)
+        leaders = posts.lifted.leaders
+        lifted = [tray.hex for tray, _ in posts.lifted.placed if tray.hex is not None]
+        assert [each.hex for each in leaders] == lifted
+        for leader in leaders:
+            assert view.layout.cell_at(*leader.end) == leader.hex
+            assert not any(leader.line.intersects(box(*each.box)) for each in posts.lying)
+        pairs = combinations([each.line for each in leaders], 2)
+        assert not any(one.intersects(other) for one, other in pairs), example.title
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_leader_runs_over_letters(name: str) -> None:
+    for example in examples(name):
+        (lettering,) = (
+            item
+            for item in layers(drawn(name, example))
+            if isinstance(item, Group) and item.name == "lettering"
+        )
+        letters = [typesetter().ink_box(text) for text in texts_of([lettering])]
+        for leader in stood(name, example).lifted.leaders:
+            assert not any(leader.line.intersects(box(*each)) for each in letters), example.title
 
 
 def test_aircraft_that_never_lie_on_the_map_are_drawn_below_the_figure() -> None:
     found = country("shumshu")
     assert off_the_map(found.counters) == {"ki-43"}
     example = next(each for each in examples("shumshu") if each.title == "Banzai at the beach")
-    assert example.situation is not None
-    grid = found.ground.board.grid
-    view = window(grid, shown(example, grid), WIDE)
-    assert drawn("shumshu", example).height > view.height + 5
-    ranks, stands = ranked(found, example.situation, view.layout, PEN)
-    assert [len(stand.boxes) for stand in stands] == [3, 3]
-    assert len(ranks.beside(example.situation)) == 1
+    placed = stood("shumshu", example).lifted.placed
+    aside = [around for tray, around in placed if tray.hex is None]
+    assert len(aside) == 1
+    assert aside[0].top > viewed("shumshu", example).height
 
 
 def test_a_line_along_the_attacked_hex_is_drawn_over_its_mark() -> None:
     example = next(each for each in examples("mukden") if each.title == "Nogi at the western works")
-    names = [item.name for item in drawn("mukden", example).items if isinstance(item, Group)]
+    names = [item.name for item in layers(drawn("mukden", example)) if isinstance(item, Group)]
     after = names[names.index("target") + 1 :]
     assert after[:2] == ["works", "arrows"]
     assert "works" in after[2:]
@@ -188,28 +290,22 @@ def test_a_line_along_the_attacked_hex_is_drawn_over_its_mark() -> None:
 
 def test_a_river_without_a_bridge_is_drawn_over_the_arrow_that_crosses_it() -> None:
     example = next(each for each in examples("mukden") if each.title == "Over the Sha")
-    names = [item.name for item in drawn("mukden", example).items if isinstance(item, Group)]
+    names = [item.name for item in layers(drawn("mukden", example)) if isinstance(item, Group)]
     after = names[names.index("arrows") + 1 :]
     assert after[:3] == ["waters", "works", "symbols"]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_names_of_places_stand_with_their_symbols_which_lie_under_no_counter(name: str) -> None:
-    found = country(name)
-    grid, seen_at_all = found.ground.board.grid, 0
-    for example in examples(name)[:3]:
-        assert example.situation is not None
-        block = drawn(name, example)
-        view = window(grid, shown(example, grid), WIDE)
-        _, stands = ranked(found, example.situation, view.layout, PEN)
-        taken = {stand.hex for stand in stands}
+    found, seen_at_all = country(name), 0
+    for example, width in product(examples(name), (NARROW, WIDE)):
+        block = drawn(name, example, width)
         symbols = symbols_of(block)
         origins = {str(text.origin) for text in texts_of(block.items)}
         for place in found.map.places:
-            named = f"places.{place.id}.name" in origins
-            if named and place.kind in SYMBOLS and grid.cell(place.hexes[0]) not in taken:
-                assert f"places.{place.id}" in symbols, example.title
-        covered = union_all([box(*each) for stand in stands for each in stand.boxes])
+            if f"places.{place.id}.name" in origins and place.kind in SYMBOLS:
+                assert f"places.{place.id}" in symbols, (example.title, place.name)
+        covered = union_all([box(*each.box) for each in stood(name, example, width).lying])
         for symbol in symbols.values():
             seen_at_all += 1
             points = [point for path in paths_of([symbol]) for point in ends_of(path)]
@@ -219,5 +315,5 @@ def test_names_of_places_stand_with_their_symbols_which_lie_under_no_counter(nam
 
 def symbols_of(block: Block) -> dict[str, Group]:
     """The symbols of a figure by their origins."""
-    (layer,) = (it for it in block.items if isinstance(it, Group) and it.name == "symbols")
+    (layer,) = (it for it in layers(block) if isinstance(it, Group) and it.name == "symbols")
     return {str(item.origin): item for item in layer.items if isinstance(item, Group)}

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from generator.drawing.example_figure.figure import WIDEST, window
+from generator.drawing.example_figure.excerpt import WIDEST, window
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.tables.figures import table_figures

@@ -101,7 +101,9 @@ def _compare(
     words = words_of(
         [Printed(leaf.where, run) for leaf in columns for run in leaf.runs], vocabulary
     )
-    plain = (*first, *_contents(words, first, expected, pages), *expected)
+    listed = running.bound or running.pages > 1  # a single sheet has no contents
+    contents = _contents(words, first, expected, pages) if listed else ()
+    plain = (*first, *contents, *expected)
     alignment = align(with_titles_again(plain, words, own), words)
     yield from differences(alignment, name)
     yield from parted(alignment, own)

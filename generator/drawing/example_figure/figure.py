@@ -1,43 +1,47 @@
 """The figure of a worked example.
 
 In: the country, the sides and counters of the game, an example with its situation, a width and a
-pen. Out: a block: the painted map cut to a rectangle, the attacked hex marked, counters in stacks,
-arrows from the attackers, hex numbers.
+pen. Out: a block: the painted map cut to a rectangle, the attacked hex marked, counters on it or
+lifted off it, arrows from the attackers, hex numbers.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TypeAlias
 
-from shapely import LinearRing, LineString, clip_by_rect, get_coordinates, segmentize, union_all
+from shapely import (
+    LinearRing,
+    LineString,
+    clip_by_rect,
+    get_coordinates,
+    segmentize,
+    union_all,
+)
 
-from generator.board import Cell, Edge, Grid
-from generator.diagnostics import Origin
-from generator.drawing.block import Block, beside
+from generator.board import Cell, Edge
+from generator.drawing.block import Block
 from generator.drawing.cartography.ground import Ground
-from generator.drawing.cartography.lettering.typography import PLACES, worn
 from generator.drawing.cartography.painting import paint_signs
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.counters.paints import paints, told_apart
-from generator.drawing.counters.pieces import Faces
 from generator.drawing.cutting import cut
-from generator.drawing.example_figure.stacks import Ranks, Stacked, stacked
-from generator.drawing.furniture.pen import Pen, Style, styled
+from generator.drawing.example_figure.excerpt import Country, Window, window
+from generator.drawing.example_figure.lettering import Drawn, labels
+from generator.drawing.example_figure.posting import posted
+from generator.drawing.example_figure.stacks import (
+    Lying,
+)
+from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.shapes import arrow
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.palette import Palette, for_sides, palette_of
+from generator.drawing.palette import for_sides, palette_of
 from generator.geometry import Layout
 from generator.geometry.convert import outlines
 from generator.geometry.shapes import polygons_of
-from generator.model.combat import Example, Situation, fought_in, shown, start_of
-from generator.model.counters import Counters
-from generator.model.game import Side
-from generator.model.map import Map
-from generator.records import Frozen
+from generator.model.combat import Example, Situation, shown, start_of
 from generator.scene import (
     Bounds,
     Box,
@@ -45,138 +49,14 @@ from generator.scene import (
     Group,
     Item,
     Join,
-    Paint,
     Path,
     Point,
     Stroke,
+    Transform,
     bounds,
     closed,
     rectangle,
 )
-from generator.text import Anchor, Level
-from generator.units import pt
-
-WIDEST = 83.0
-"""Width of a figure in mm, which columns of all sheets, leaves and screens have room for. Whatever
-is seen in a narrower one is seen in it too."""
-LARGEST = 18.5
-"""Width of a hex between opposite sides, in mm, at which counters are easily read."""
-AROUND = 0.42
-"""How much of the country is seen around the hexes, in circumradii."""
-
-
-class Country(Frozen):
-    """The ground of a game and who fights on it."""
-
-    ground: Ground
-    map: Map
-    sides: tuple[Side, ...]
-    counters: Counters
-
-
-class Window(Frozen):
-    """A figure `width` by `height` mm; `layout` lays the grid so that its top left is (0, 0)."""
-
-    layout: Layout
-    width: float
-    height: float
-
-    @property
-    def frame(self) -> Box:
-        """What is seen, from its top left corner."""
-        return Box(0.0, 0.0, self.width, self.height)
-
-    def sees(self, at: Cell) -> bool:
-        """Whether a whole hex lies inside."""
-        corners = self.layout.corners(at)
-        return all(0 <= x <= self.width and 0 <= y <= self.height for x, y in corners)
-
-
-def window(grid: Grid, hexes: Collection[Cell], width: float, largest: float = LARGEST) -> Window:
-    """Return the window `width` mm wide in which all of `hexes` are seen with some country around.
-
-    Hexes are `largest` mm wide, or as wide as all of them find room. The window does not look
-    beyond the edge of the map where it need not.
-    """
-    unit = Layout(grid, 1.0)
-    left, top, right, bottom = bounds(closed(c for at in hexes for c in unit.corners(at)))
-    across = right - left + 2 * AROUND
-    radius = min(largest / math.sqrt(3), width / across)
-    wide, high = width / radius, bottom - top + 2 * AROUND
-    edge = unit.bounds()
-    west = _kept((left + right - wide) / 2, wide, (left, right), (edge[0], edge[2]))
-    north = _kept(top - AROUND, high, (top, bottom), (edge[1], edge[3]))
-    layout = Layout(grid, radius, (-west * radius, -north * radius))
-    return Window(layout, width, high * radius)
-
-
-def _kept(start: float, length: float, seen: Point, edge: Point) -> float:
-    """Return a start from which `length` stays within the edges, as far as `seen` allows."""
-    low, high = edge[0] - AROUND, edge[1] + AROUND
-    wanted = max(low, min(start, high - length))
-    return max(seen[1] + AROUND - length, min(wanted, seen[0] - AROUND))
-
-
-_NUMBER = styled("figure-number", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
-_NAME = pt(6.6)
-_HALO = 0.35
-_NUMBERED = (
-    *((0.0, -0.40), (-0.24, -0.40), (0.24, -0.40), (-0.36, -0.28), (-0.45, -0.1)),
-    *((-0.47, 0.0), (0.47, 0.0), (0.36, 0.28), (0.0, 0.41)),
-)
-"""Where a number is tried, from the middle of its hex, in widths between opposite sides."""
-_NAMED = ((0.0, 0.27), (0.0, -0.24), (0.0, 0.36))
-"""The same for the name of a place."""
-_LABEL_AIR = 0.3
-"""Room between a name and whatever else is written, in mm."""
-
-
-def labels(
-    country: Country, seen: Window, covered: Sequence[Bounds], palette: Palette, pen: Pen
-) -> Iterator[Item]:
-    """Yield the numbers of all hexes in play that are seen as a whole, then names of places."""
-    board = country.ground.board
-    grid = board.grid
-    taken = [Box(*box).grown(_LABEL_AIR) for box in covered]
-    whole = [at for at in grid.cells() if board.numbered(at) and seen.sees(at)]
-    for text, at, places, style, paint, origin in (
-        *_numbers(whole, grid, palette),
-        *_names(country.map, set(whole), grid, palette),
-    ):
-        x, y = seen.layout.centre(at)
-        across = seen.layout.across_flats
-        for right, down in places:
-            (line,) = pen.set(text, (x + right * across, y + down * across), style, origin, paint)
-            box = pen.typesetter.ink_box(line)
-            free = seen.frame.holds(box.grown(_LABEL_AIR))
-            if free and not any(box.meets(other) for other in taken):
-                taken.append(box.grown(_LABEL_AIR))
-                yield pen.typesetter.halo(line, _HALO, Paint(palette.halo))
-                yield line
-                break
-
-
-_Label: TypeAlias = tuple[str, Cell, tuple[Point, ...], Style, Paint, Origin]
-"""A text, its hex, and the places where it may stand, the best first; how it is set."""
-
-
-def _numbers(whole: Sequence[Cell], grid: Grid, palette: Palette) -> Iterator[_Label]:
-    for at in whole:
-        label = grid.label(at)
-        yield label, at, _NUMBERED, _NUMBER, Paint(palette.number), f"hexes.{label}"
-
-
-def _names(
-    game_map: Map, whole: Collection[Cell], grid: Grid, palette: Palette
-) -> Iterator[_Label]:
-    for place in game_map.places:
-        if len(place.hexes) == 1 and (at := grid.cell(place.hexes[0])) in whole:
-            face = worn(PLACES[place.kind], palette)
-            paint = Paint(face.colour_in(palette))
-            name = face.written(place.name)
-            style = replace(_NUMBER, role=face.role, size=_NAME, tracking=face.tracking)
-            yield name, at, _NAMED, style, paint, f"places.{place.id}.name"
-
 
 _STEPS = 50
 _CLEAR = 0.012
@@ -213,12 +93,6 @@ def _along(start: Point, way: Point, share: float) -> Point:
     return start[0] + way[0] * share, start[1] + way[1] * share
 
 
-COUNTER = 0.56
-"""Width of a counter as a part of its hex's, which leaves room for the number and the arrow."""
-_SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
-"""How much smaller counters are tried until every stack lies within its hex."""
-_AIR = 1.2
-"""Room about counters beside the map, in mm."""
 _INSET = 0.93
 """Size of the mark around the attacked hex, as a part of the hex."""
 _DRAWN_IN = 0.82
@@ -258,20 +132,18 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
     palette = for_sides(palette_of(pen.theme), country.sides)
     target = grid.cell(situation.into)
     sides = _lined(country, target)
-    ranks, stands = ranked(country, situation, seen.layout, pen)
-    arrows = tuple(_arrows(country, situation, stands, seen.layout, pen))
-    covered: list[Bounds] = [box for stand in stands for box in stand.boxes]
-    covered += [bounds(each.segments) for each in arrows]
+    stood = posted(country, situation, seen, pen)
+    arrows = tuple(_arrows(country, situation, stood.lying, seen.layout, pen))
+    covered: list[Bounds] = [*stood.boxes, *(bounds(each.segments) for each in arrows)]
     heavy = _HEAVY * seen.layout.across_flats
     (x, y), inset = seen.layout.centre(target), _DRAWN_IN if sides else _INSET
     ring = [(x + (a - x) * inset, y + (b - y) * inset) for a, b in seen.layout.corners(target)]
     dots = get_coordinates(segmentize(LinearRing(ring), heavy / 2)).tolist()
-    kept_clear = [*covered, *(Box(x, y, x, y).grown(heavy / 2) for x, y in dots)]
+    mark = tuple(Box(x, y, x, y).grown(heavy / 2) for x, y in dots)
     context = prepare(_about(country.ground, seen), seen.layout, palette, seen.frame)
-    art, symbols, signed = paint_signs(context, pen.typesetter, kept_clear)
+    art, symbols, signed = paint_signs(context, pen.typesetter, [*covered, *mark])
     art = replace(art, items=tuple(cut(art.items, seen.frame)))
-    covered += signed
-    lettering = labels(country, seen, covered, palette, pen)
+    lettering = labels(country, seen, Drawn((*covered, *signed), mark), palette, pen)
     edge = rectangle(_HAIRLINE / 2, _HAIRLINE / 2, seen.width - _HAIRLINE, seen.height - _HAIRLINE)
     items: tuple[Item, ...] = (
         art,
@@ -281,16 +153,14 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
         *_over(art, _unbridged(country, sides), seen.layout, _WATERS),
         *_over(art, sides, seen.layout, _LINES[-1:]),
         symbols,
-        *(item for stand in stands for item in stand.items),
+        *(each.item for each in stood.lying),
         Group(tuple(lettering), name="lettering"),
         Path(edge, stroke=pen.edge(_HAIRLINE)),
+        *stood.lifted.drawn(pen),
     )
-    height, apart = seen.height, ranks.beside(situation)
-    if apart:  # counters that never stand on the map stand below it
-        below = beside(apart, _AIR)
-        items += (below.at(_AIR, height + _AIR),)
-        height += below.height + 2 * _AIR
-    return Block(seen.width, height, items, name="excerpt")
+    above, bottom = stood.lifted.above, max(seen.height, stood.lifted.bottom)
+    whole = Group(items, Transform.translation(0.0, above), name="excerpt")
+    return Block(seen.width, above + bottom, (whole,), name="excerpt")
 
 
 def _about(ground: Ground, seen: Window) -> Ground:
@@ -299,24 +169,6 @@ def _about(ground: Ground, seen: Window) -> Ground:
     left, top, right, bottom = seen.frame
     around = Box((left - x) / unit, (top - y) / unit, (right - x) / unit, (bottom - y) / unit)
     return replace(ground, land=polygons_of(clip_by_rect(ground.land, *around.grown(_NEAR))))
-
-
-def ranked(
-    country: Country, situation: Situation, layout: Layout, pen: Pen
-) -> tuple[Ranks, tuple[Stacked, ...]]:
-    """Return the counters of a figure, as large as lets every stack lie within its hex."""
-    target, *starts = fought_in(situation, layout.grid)
-    faces = Faces(country.counters, country.sides, pen)
-    for share in _SMALLER:
-        size = COUNTER * share * layout.across_flats
-        ranks = Ranks(faces, size)
-        stands = tuple(
-            stacked(stand, starts if stand.hex == target else (target,), layout, pen.typesetter)
-            for stand in ranks.stands(situation, layout.grid)
-        )
-        if all(stand.lies_within(layout) for stand in stands):
-            break
-    return ranks, stands
 
 
 def _lined(country: Country, target: Cell) -> tuple[Edge, ...]:
@@ -351,12 +203,12 @@ def _mark(ring: Sequence[Point], heavy: float, pen: Pen) -> Iterator[Path]:
 
 
 def _arrows(
-    country: Country, situation: Situation, stands: Sequence[Stacked], layout: Layout, pen: Pen
+    country: Country, situation: Situation, counters: Sequence[Lying], layout: Layout, pen: Pen
 ) -> Iterator[Path]:
     """Yield an arrow over each hexside that is attacked across, in the attackers' colour."""
     side_of = {unit.id: unit.side for unit in country.counters.units}
     by_id = {side.id: side for side in told_apart(country.sides)}
-    covered = {stand.hex: stand.boxes for stand in stands}
+    covered = {each.hex: (each.box,) for each in counters}
     target, across = layout.grid.cell(situation.into), layout.across_flats
     for approach in situation.attackers:
         worn = paints(by_id[side_of[approach.units[0]]], pen.theme)

@@ -1,60 +1,56 @@
-"""Stacks: the counters of a hex, staggered so that all names and factors are seen.
-
-In: the counters of a hex, the lowest first, and the layout of the grid. Out: them in place. Each
-lies up and to the right of the one below, whose left edge and foot stay free: there counters bear
-their labels and factors. Text that the one above would cover is left out: what no eye sees no
-reader shall extract.
-"""
+"""The counters of a figure: those that lie in their hexes, and those of a stack side by side."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from generator.board import Cell, Grid
-from generator.drawing.block import Block
+from generator.drawing.block import Block, in_rows
 from generator.drawing.counters.markers import marker_face
 from generator.drawing.counters.pieces import Faces
 from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.mapsheet.miniature import beside_others
-from generator.drawing.mapsheet.stands import Stand, staggered
+from generator.drawing.mapsheet.stands import Stand
 from generator.geometry import Layout
-from generator.model.combat import Situation, off_the_map, start_of
+from generator.model.combat import Situation, fought_in, off_the_map, start_of
 from generator.model.counters import BackKind, MarkerSymbol
 from generator.records import Frozen
 from generator.scene import Box, Item, PieceFace, Point
-from generator.text import Typesetter
-
-ACROSS, UP = 0.29, 0.325
-"""How far a counter lies off the one below, as parts of its width and height."""
-TALLEST = 1.12
-"""Height of a stack as a part of the hex's: more of them lie closer together."""
 
 OFF = 0.06
-"""How far stacks keep off each other, for the arrow between, as a part of the way."""
+"""How far counters keep off each other, for the arrow between, as a part of the way."""
+COUNTER = 0.56
+"""Width of a counter as a part of its hex's, which leaves room for the number and the arrow."""
+SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
+"""How much smaller counters are tried until every one has its room."""
+CLOSE = 0.7
+"""Room between the counters of a lifted stack, in mm."""
 
 
-class Stacked(Frozen):
-    """A stack in its place."""
+class Lying(Frozen):
+    """A counter in its hex."""
 
     hex: Cell
-    items: tuple[Item, ...]
-    boxes: tuple[Box, ...]
+    item: Item
+    box: Box
 
     def lies_within(self, layout: Layout) -> bool:
-        """Whether no corner of a counter hangs over into another hex."""
-        return all(layout.cell_at(*at) == self.hex for box in self.boxes for at in box.corners)
+        """Whether no corner hangs over into another hex."""
+        return all(layout.cell_at(*at) == self.hex for at in self.box.corners)
 
 
-def stacked(
-    stand: Stand, enemies: Sequence[Cell], layout: Layout, typesetter: Typesetter
-) -> Stacked:
-    """Return the counters of a stack about the middle of their hex, a little off their enemies."""
-    x, y = _off(stand.hex, enemies, layout)
-    width, height = stand.blocks[0].width, stand.blocks[0].height
-    room = (TALLEST * layout.across_flats - height) / max(1, len(stand.blocks) - 1)
-    shift = (ACROSS * width, -min(UP * height, max(0.12 * height, room)))
-    shifts = [shift] * len(stand.blocks)
-    return Stacked(stand.hex, *staggered(stand.blocks, (x, y), shifts, typesetter))
+def lying(
+    ranks: Ranks, situation: Situation, alone: Collection[Cell], layout: Layout
+) -> Iterator[Lying]:
+    """Yield the counters on hexes that are `alone`, each a little off its enemies."""
+    target, *starts = fought_in(situation, layout.grid)
+    for stand in ranks.stands(situation, layout.grid):
+        if stand.hex in alone:
+            (block,) = stand.blocks
+            x, y = _off(stand.hex, starts if stand.hex == target else (target,), layout)
+            left, top = x - block.width / 2, y - block.height / 2
+            box = Box(left, top, left + block.width, top + block.height)
+            yield Lying(stand.hex, block.at(left, top), box)
 
 
 def _off(at: Cell, enemies: Sequence[Cell], layout: Layout) -> Point:
@@ -65,6 +61,13 @@ def _off(at: Cell, enemies: Sequence[Cell], layout: Layout) -> Point:
     right = sum(x - enemy[0] for enemy in middles)
     down = sum(y - enemy[1] for enemy in middles)
     return x + share * right, y + share * down
+
+
+def spread(blocks: Sequence[Block], width: float) -> Block:
+    """Return counters side by side, in as few rows as `width` mm have room for."""
+    widest = max(block.width for block in blocks)
+    across = max(1, int((width + CLOSE) / (widest + CLOSE)))
+    return in_rows(blocks, across, CLOSE, CLOSE)
 
 
 class Ranks(Frozen):
@@ -93,7 +96,7 @@ class Ranks(Frozen):
         return tuple(block for name in names for block in self._blocks(name, situation))
 
     def _blocks(self, name: str, situation: Situation) -> Iterator[Block]:
-        """Yield a unit, and the marker of disruption on it where its back does not tell."""
+        """Yield a unit, and the marker of disruption beside it where its back does not tell."""
         faces, bearer, disrupted = self.faces, self.faces.bearers[name], name in situation.disrupted
         told = bearer.unit.back.kind is BackKind.DISRUPTED
         face = faces.seen(bearer, hidden=name in situation.face_down, weak=disrupted and told)
