@@ -6,7 +6,7 @@ from functools import partial
 
 import numpy as np
 import pytest
-from cartography_press import Box, the_ground, the_layout, the_map, the_painting
+from cartography_press import GAMES, Box, texts_of, the_ground, the_layout, the_map, the_painting
 from shapely import MultiLineString, box, transform, union_all
 from shapely.geometry.base import BaseGeometry
 
@@ -18,6 +18,7 @@ from generator.drawing.cartography.pens import Pens
 from generator.drawing.furniture.theme import Ink
 from generator.geometry.noise import Array
 from generator.model.theme import LINE_LOOKS
+from generator.scene import Path
 
 
 def boxes_of(name: str, origin: str, kind: Kind) -> tuple[Box, ...]:
@@ -48,7 +49,7 @@ def test_a_beach_is_named_beside_its_waves() -> None:
     assert symbol.distance(name) < 2.5
 
 
-@pytest.mark.parametrize(("name", "most"), [("shumshu", 6), ("arnhem", 16), ("mukden", 7)])
+@pytest.mark.parametrize(("name", "most"), [("shumshu", 14), ("arnhem", 30), ("mukden", 24)])
 def test_names_break_few_black_rivers(name: str, most: float) -> None:
     """The area in mm² of rivers under names, their halos included: on a postcard it was 33 once."""
     pens = Pens(the_layout(name)[0].unit)
@@ -94,11 +95,44 @@ def test_an_island_is_not_named_beside_a_river() -> None:
     assert min(box(*each).distance(water) for each in letters) > 1.5
 
 
-def test_hex_numbers_keep_off_roads_where_there_is_room() -> None:
-    layout = the_layout("myitkyina")[0]
-    number = box(*boxes_of("myitkyina", "hexes.K8", Kind.NUMBER)[0])
-    centres = [layout.centre(layout.grid.cell(label)) for label in ("K7", "K8")]
-    assert number.distance(MultiLineString([centres])) > 0.3
+@pytest.mark.parametrize("name", GAMES)
+def test_hex_numbers_stand_at_one_place_in_every_hex(name: str) -> None:
+    layout = the_layout(name)[0]
+    offsets = []
+    for it in the_painting(name).placements:
+        if it.kind is Kind.NUMBER:
+            left, top, right, bottom = it.boxes[0]
+            centre = layout.centre(layout.grid.cell(it.origin.removeprefix("hexes.")))
+            offsets.append(((left + right) / 2 - centre[0], (top + bottom) / 2 - centre[1]))
+    assert len(offsets) > 50
+    assert np.ptp(np.array(offsets), axis=0).max() < 0.3
+
+
+def test_hex_numbers_are_not_too_small_where_the_hex_has_room() -> None:
+    sizes = [it.size for name in GAMES for it in texts_of(the_painting(name).numbers)]
+    assert min(sizes) >= 4.3 * 25.4 / 72 - 1e-9
+
+
+def test_roads_break_under_numbers() -> None:
+    """The halo of a number on a road is opaque."""
+    on_roads = 0
+    for name in GAMES:
+        layout = the_layout(name)[0]
+        lines = [it for way in ("road", "highway", "railway") for it in courses_of(name, way)]
+        halos = {it.origin: it for it in the_painting(name).numbers.items if isinstance(it, Path)}
+        for it in the_painting(name).placements:
+            if it.kind is Kind.NUMBER and box(*it.boxes[0]).intersects(union_all(lines)):
+                stroke = halos[it.origin].stroke
+                assert stroke
+                assert stroke.paint.opacity == 1.0, (it.origin, layout.unit)
+                on_roads += 1
+    assert on_roads
+
+
+def courses_of(name: str, look: str) -> list[BaseGeometry]:
+    """The lines of a look on a postcard, in mm."""
+    found = the_ground(name).courses.get(look, ())
+    return [transform(course.line, partial(on_paper, name)) for course in found]
 
 
 def test_a_name_that_would_stand_astray_is_broken_in_two_lines_beside_its_place() -> None:

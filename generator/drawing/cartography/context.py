@@ -31,7 +31,7 @@ from generator.geometry.layout import Layout
 from generator.geometry.shapes import eased
 from generator.model.theme import LineColours
 from generator.records import Frozen
-from generator.scene import Bounds, Box, Item, Path
+from generator.scene import Bounds, Box, Item, Path, Point
 
 _Shape = TypeVar("_Shape", bound=BaseGeometry)
 Items: TypeAlias = Iterator[Item]
@@ -73,6 +73,8 @@ class RenderContext(Frozen):
     """The ground under insets, beyond the hexes, that nobody will see."""
     cut_ends: Mapping[Stage, BaseGeometry]
     """Where rivers, or roads, are not painted, as they would seem to come from nowhere."""
+    number_place: Point
+    """Where from the centre of its hex the middle of each number stands."""
 
     @property
     def in_colour(self) -> bool:

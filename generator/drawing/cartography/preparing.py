@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
 
-from shapely import LineString, MultiPolygon, Polygon, box, covers, get_parts, intersects, union_all
+from shapely import (
+    LineString,
+    MultiPolygon,
+    Polygon,
+    box,
+    covers,
+    get_parts,
+    intersects,
+    union_all,
+)
 from shapely import prepare as make_ready
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.clearings import clearings
+from generator.drawing.cartography.clearings import Drawn, clearings, number_place, numbered
 from generator.drawing.cartography.context import RenderContext, is_near, placed, seen
-from generator.drawing.cartography.ground import Ground, Stage
+from generator.drawing.cartography.ground import Course, Ground, Stage
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens
 from generator.drawing.cartography.settlements import settlements
@@ -70,7 +79,10 @@ def prepare(
     room = {Stage.ROAD: pens.mark(_VERGE), Stage.WATER: pens.mark(_BANK)}
     ways = union_all([_spread(by, breadths, room[stage]) for stage, by in drawn.items()])
     near = partial(is_near, layout=layout, frame=frame)
-    numbers = clearings(ground.board, layout, pens, palette)
+    hexes = [at for at in numbered(ground.board, layout, covered) if near(at)]
+    lines_drawn = _lines(land, courses, breadths)
+    place = number_place(hexes, ground.board, layout, (pens, palette), lines_drawn, covered)
+    numbers = clearings(ground.board, layout, pens, palette, place)
     built = settlements(ground.board, layout, land, ways, numbers, near)
     yards = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
     hidden = _hidden(ground, layout, covered)
@@ -83,7 +95,18 @@ def prepare(
     sheet = ground, layout, palette, pens, frame, covered, land, courses, breadths
     roads = union_all(lines[Stage.ROAD])
     open_land = inland.difference(union_all([ways, yards, hidden]))
-    return RenderContext(*sheet, roads, rivers, built, open_land, hidden, cut_ends)
+    return RenderContext(*sheet, roads, rivers, built, open_land, hidden, cut_ends, place)
+
+
+def _lines(
+    land: MultiPolygon, courses: Mapping[str, tuple[Course, ...]], breadths: Mapping[str, float]
+) -> Iterator[Drawn]:
+    """Yield what numbers had better not stand on."""
+    for name, found in courses.items():
+        if found:
+            is_road = LINES[name].stage is Stage.ROAD
+            yield Drawn([course.line for course in found], breadths[name], is_road)
+    yield Drawn([part.boundary for part in land.geoms], 0.0)
 
 
 def _spread(

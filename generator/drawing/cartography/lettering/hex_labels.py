@@ -35,13 +35,10 @@ _SIZES = (1.0, 0.75, 0.55, 0.4)
 _AWAY, _SMALL = 6.0, 10.0  # prices of a circumradius from the middle, of shrinking to nothing
 
 _UNIT = LABELS[LabelKind.UNIT]
-_DOWN = (0.0, 0.2, -0.2, 0.4, -0.4, 0.55, -0.55)
-_ACROSS = (0.0, 0.2, -0.2, 0.4, -0.4)
-"""How far from the middle of its hex a plate is tried, in circumradii."""
 _POST = (0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6, 0.72, -0.72)
 _WITHIN = 0.74
-"""The same of the signpost of a link, which is never farther away: its hex is the end. The last
-ones lie between a counter in the middle of the hex and its border."""
+"""How far from the middle of its hex a plate is tried, in circumradii: the last of these lie
+between a counter in the middle and the border of the hex."""
 _PLATE_AWAY, _PLATE_SMALL = 3.0, 14.0  # the same prices
 _PADDING = (0.55, 0.5)  # of paper beside and above the letters
 _FRAME, _ROUND, _AROUND = 0.2, 0.4, 0.8
@@ -125,9 +122,8 @@ def _set(labeller: Labeller, plate: _Plate) -> Drawing | None:
     style = labeller.worn(_UNIT)
     style = replace(style, colour="halo") if is_dark else style
     full, lines, options = labeller.size(_UNIT), [], []
-    reach = product(_POST, _POST) if plate.pointed else product(_ACROSS, _DOWN)
-    steps = np.array(sorted(reach))  # of equals the one farthest to the left
-    steps = steps[np.hypot(*steps.T) <= _WITHIN] if plate.pointed else steps
+    steps = np.array(sorted(product(_POST, _POST)))  # of equals the one farthest to the left
+    steps = steps[np.hypot(*steps.T) <= _WITHIN]
     away = _PLATE_AWAY * np.abs(steps).sum(axis=1)
     for size in sorted({full, pt(FLOOR)}):
         line = labeller.line(plate.name, style, size, plate.origin)

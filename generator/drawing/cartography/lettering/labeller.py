@@ -27,6 +27,7 @@ from generator.drawing.cartography.lettering.boxes import (
 )
 from generator.drawing.cartography.lettering.collisions import CollisionIndex, blocks
 from generator.drawing.cartography.lettering.crowding import Crowding
+from generator.drawing.cartography.lettering.linework import Linework
 from generator.drawing.cartography.lettering.typography import Style, worn
 from generator.geometry.noise import Array
 from generator.records import Frozen
@@ -49,7 +50,6 @@ class Rank(IntEnum):
     PLACE = 2
     NATURE = 3
     FEATURE = 4
-    NUMBER = 5
 
 
 Drawing: TypeAlias = Callable[[], tuple[Item, ...]]
@@ -121,8 +121,8 @@ class Labeller(Frozen):
     index: CollisionIndex
     land: Crowding
     """The land at one a square millimetre."""
-    lines: Crowding
-    """The same of rivers, roads and works."""
+    linework: Linework
+    """All lines that names keep clear of."""
     stations: tuple[Station, ...] = ()
     """All places, once their symbols are placed."""
 
@@ -168,7 +168,7 @@ class Labeller(Frozen):
         paint = Paint(palette.halo if on_land else palette.mist, self.context.veil(style.veil))
         reach = self.worn(style).halo
         if not self.context.in_colour:  # a line goes on between letters that must stand on it
-            crosses = float(self.lines.price(array).sum()) > 0.0
+            crosses = bool(self.linework.meets(array).any())
             reach = min(reach, CROSSING_HALO) if crosses else max(reach, BLACK_HALO)
         return self.typesetter.halo(text, self.context.pens.line(reach), paint), text
 
