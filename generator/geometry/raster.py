@@ -85,6 +85,28 @@ class Raster(Frozen):
         lower = values[row + 1, column] * (1 - right) + values[row + 1, column + 1] * right
         return np.asarray(upper * (1 - below) + lower * below)
 
+    def holds(self, points: Array) -> NDArray[np.bool_]:
+        """Whether each of `points` (n, 2) lies in the rectangle from the first to the last."""
+        left, top, right, bottom = self.bounds
+        inside = (points >= (left, top)) & (points <= (right, bottom))
+        return np.asarray(inside.all(axis=1))
+
+    def around(self, wanted: NDArray[np.bool_], margin: int) -> tuple[Raster, tuple[slice, slice]]:
+        """Return the part that holds all points that are `wanted`, and so many beside; its slices.
+
+        The whole raster where none is.
+        """
+        if not wanted.any():
+            return self, np.s_[:, :]
+        spans = []
+        for axis, count in ((1, self.rows), (0, self.columns)):
+            own = np.nonzero(wanted.any(axis=axis))[0]
+            spans.append((max(0, int(own[0]) - margin), min(count, int(own[-1]) + 1 + margin)))
+        (first, last), (start, end) = spans
+        left, top = self.left + start * self.step, self.top + first * self.step
+        part = Raster(left, top, self.step, end - start, last - first)
+        return part, np.s_[first:last, start:end]
+
     def displaced(self, values: Array, east: Array, south: Array) -> Array:
         """Return for each point the value found so far to the east and south of it."""
         x, y = np.meshgrid(self.across, self.down)

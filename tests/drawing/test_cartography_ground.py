@@ -190,7 +190,7 @@ def test_heights_rise_only_where_something_rises(name: str) -> None:
         return
     low = [ground.layout.centre(at) for at, look in ground.board.looks.items() if look == "sea"]
     if low:
-        assert ground.raster.sample(ground.relief.heights, np.array(low)).max() < 0.02
+        assert ground.relief.raster.sample(ground.relief.heights, np.array(low)).max() < 0.02
 
 
 def test_a_hex_that_changes_leaves_the_coast_elsewhere_as_it_was() -> None:

@@ -33,6 +33,7 @@ from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import RECIPE, Pens, fill
 from generator.drawing.cartography.preparing import prepare
+from generator.drawing.cartography.relief import shaded
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.cartography.terrains import TERRAINS, TerrainLook
 from generator.drawing.furniture.theme import Ink
@@ -231,7 +232,8 @@ def test_no_curve_bulges_out_from_under_an_inset() -> None:
     assert ground.relief is not None
     assert engraved.hidden.area > 1000.0
     around = box(*inset).buffer(8.0)
-    for shape in (engraved.shown(each) for each in (ground.relief.dark[0], ground.relief.steps[0])):
+    shading = shaded(ground.relief, layout.unit)
+    for shape in (engraved.shown(each) for each in (shading.dark[0], shading.steps[0])):
         drawn = area(smoothed(shape)).intersection(around)
         kept = shape.intersection(around)
         assert drawn.difference(kept.buffer(1.2)).area < 1.0

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.drawing.cartography.surroundings import Country
-from generator.geometry.noise import Array, clouds
+from generator.geometry.noise import Array, clouds, seed_of
 from generator.geometry.raster import Raster
 from generator.geometry.shapes import nearest_cells
 from generator.records import Frozen
@@ -24,8 +24,12 @@ STEP = 1 / 22
 _LARGEST_RASTER = 1_500_000
 _REACH = 0.5
 """How far the warp may move a point; the inradius is 0.87."""
+_CALM = 0.4
+"""How much of that a border between looks on land moves: what stands there keeps to its hexes."""
 _LONG, _LONG_GAIN = 1.9, 1.7
 _SHORT, _SHORT_GAIN = 0.66, 0.75
+_RAGS = 0.95
+"""How long the rags of a border are."""
 
 
 class Classes(Frozen):
@@ -46,6 +50,15 @@ class Classes(Frozen):
         land = self.raster.blur(self.dry.astype(np.float64), blur)
         return np.asarray(self.raster.blur(own.astype(np.float64), blur) / np.maximum(land, 0.05))
 
+    def ragged(self, look: str, blur: float, seed: int, fray: float) -> Array:
+        """Return the same with borders that are frayed, so that none is ruled.
+
+        A share of half is moved by up to about a quarter of `fray`.
+        """
+        share, raster = self.share(look, blur), self.raster
+        rags = clouds(raster.across, raster.down, _RAGS, seed + seed_of(look) % 1000, 3)
+        return np.asarray(share + fray * rags * share * (1 - share))
+
 
 def covering(box: Bounds) -> Raster:
     """Return the raster of a rectangle in hex units: coarser where it would grow too large.
@@ -62,8 +75,17 @@ def classes(raster: Raster, land: Country, seed: int, strength: float) -> Classe
     """Return the class of each point; `strength` scales the warp (1 is full)."""
     x, y = np.meshgrid(raster.across, raster.down)
     east, south = _warp(raster, seed, strength)
-    q, r = nearest_cells(land.layout, x + east, y + south)
     looks = tuple(dict.fromkeys(land.looks.values()))
+    numbers, dry = _known(land, looks, x + east, y + south)
+    calm, same = _known(land, looks, x + _CALM * east, y + _CALM * south)
+    return Classes(raster, looks, np.where(same == dry, calm, numbers), dry)
+
+
+def _known(
+    land: Country, looks: tuple[str, ...], x: Array, y: Array
+) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
+    """Return the number of the look of the hex in which each point lies, and whether it is dry."""
+    q, r = nearest_cells(land.layout, x, y)
     least_q, least_r = int(q.min()), int(r.min())
     shape = (int(q.max()) - least_q + 1, int(r.max()) - least_r + 1)
     numbers = np.zeros(shape, dtype=np.int16)
@@ -73,7 +95,7 @@ def classes(raster: Raster, land: Country, seed: int, strength: float) -> Classe
         if 0 <= i < shape[0] and 0 <= j < shape[1]:
             numbers[i, j], dry[i, j] = looks.index(look), land.dry[at]
     q, r = q - least_q, r - least_r
-    return Classes(raster, looks, numbers[q, r], dry[q, r])
+    return numbers[q, r], dry[q, r]
 
 
 def _warp(raster: Raster, seed: int, strength: float) -> tuple[Array, Array]:

@@ -17,11 +17,12 @@ from generator.drawing.cartography.closed import closed_ground
 from generator.drawing.cartography.coast import drawn_coast
 from generator.drawing.cartography.fields import Classes, covering
 from generator.drawing.cartography.ground import REACH, Course, Ground, Reach, Wash
+from generator.drawing.cartography.lines.edges import winding
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.lines.survey import Survey
-from generator.drawing.cartography.relief import relief
+from generator.drawing.cartography.relief import FRAY, relief
 from generator.drawing.cartography.surroundings import country
-from generator.drawing.cartography.terrains import TERRAINS
+from generator.drawing.cartography.terrains import TERRAINS, TerrainLook
 from generator.drawing.cartography.true_coast import true_land
 from generator.drawing.codes import UNTRUE_COAST
 from generator.geometry.noise import clouds, seed_of
@@ -37,6 +38,7 @@ MOTTLE = (0.08, 0.17, 0.26)
 _PATCHES = 1.9  # wavelength of the mottle
 _BEYOND = 2.5  # hexes are known so far beyond the raster
 _SMALLEST = 0.01
+_FRAY = 1.3  # how ragged the border of a terrain is
 
 
 class Land(Frozen):
@@ -111,13 +113,20 @@ def surveyed(given: Land) -> Ground:
     looks = {name: look for name, look in TERRAINS.items() if name in classes.looks}
     patches = clouds(raster.across, raster.down, _PATCHES, seed + 400, 3)
     sand, chalk = (_nested(Contours(raster, field), MOTTLE) for field in (patches, -patches))
-    tinted = ((name, look.feather) for name, look in looks.items() if look.tinted)
-    rising = [look.height for look in looks.values() if look.height]
+    tinted = [(name, look) for name, look in looks.items() if look.tinted]
+    rises = {name: look.rise for name, look in looks.items() if look.rise}
+    courses = _courses(plan, land, raster.bounds, seed)
+    rivers = [
+        course.line
+        for name, found in courses.items()
+        if LINES[name].trace is winding
+        for course in found
+    ]
     return Ground(
         *(plan, raster, seed, land, sand, chalk),
-        tuple(_wash(classes, *each) for each in tinted),
-        relief(classes, rising, seed),
-        _courses(plan, land, raster.bounds, seed),
+        tuple(_wash(classes, *each, seed) for each in tinted),
+        relief(classes, rises, rivers, seed),
+        courses,
         closed_ground(plan, land, raster.bounds),
         () if is_true else (untrue,),
         reach,
@@ -132,8 +141,9 @@ def _nested(contours: Contours, levels: tuple[float, ...]) -> tuple[MultiPolygon
     return tuple(contours.above(level, smallest=_SMALLEST) for level in levels)
 
 
-def _wash(classes: Classes, name: str, feather: float) -> Wash:
-    contours = Contours(classes.raster, classes.share(name, feather))
+def _wash(classes: Classes, name: str, look: TerrainLook, seed: int) -> Wash:
+    share = classes.ragged(name, look.feather, seed, FRAY if look.rise else _FRAY)
+    contours = Contours(classes.raster, share)
     return Wash(name, _nested(contours, WASH), contours.above(0.5, smallest=_SMALLEST))
 
 

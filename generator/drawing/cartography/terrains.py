@@ -20,21 +20,17 @@ from shapely.geometry.base import BaseGeometry
 from generator.colour import BLACK, WHITE, Colour
 from generator.drawing.cartography import forest
 from generator.drawing.cartography.context import Items, RenderContext
-from generator.drawing.cartography.fields import Classes
 from generator.drawing.cartography.pens import fill, line, sized, stamped
-from generator.drawing.cartography.relief import Height
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import Palette
 from generator.geometry.lines import right_of
-from generator.geometry.noise import Array, chances, clouds, ridges, scattered, seed_of
-from generator.geometry.raster import Raster
+from generator.geometry.noise import Array, chances, scattered, seed_of
 from generator.model.map import PlaceKind
 from generator.model.theme import TerrainColours
 from generator.records import Frozen
 from generator.scene import Cap, Item, Paint, Path, Point, Stroke, circle, closed, polyline
 
 _CUTS = 4  # sizes of knolls, pools and tufts
-_WAVES = 1.1  # of the bends of crests, as a part of their wavelength
 
 _DITCHES, _TURN = 1.7, 0.35  # spacing; which way most run, in radians from east
 _LONG, _SHORT, _DITCH = 1.6, 0.75, 0.13
@@ -69,8 +65,9 @@ class TerrainLook(Frozen):
 
     cover: Cover | None = None
     """What stands on it."""
-    height: Height | None = None
-    """How it rises; it is then shaded, or hachured in photocopier ink."""
+    rise: float = 0.0
+    """How much it rises, as a part of what mountains do; it is then shaded, or hachured in
+    photocopier ink."""
     feather: float = 0.13
     """How softly its wash ends, as the standard deviation of a blur in hex units."""
     tinted: bool = True
@@ -82,30 +79,6 @@ class TerrainLook(Frozen):
         """Return its colours in a palette; what hides the ground is white on a photocopier."""
         own = palette.terrain(name) if palette.ink is Ink.COLOUR else None
         return own or TerrainColours(WHITE, WHITE if self.dense else BLACK, BLACK, WHITE)
-
-
-def _crests(raster: Raster, wavelength: float, bend: float, seed: int, octaves: int) -> Array:
-    """Return heights from 0 to about 1: sharp crests, bent sideways by up to about `bend`."""
-    across, down = raster.across, raster.down
-    straight = ridges(across, down, wavelength, seed, octaves)
-    east, south = (
-        clouds(across, down, wavelength * _WAVES, seed + start, 2) * bend for start in (20, 70)
-    )
-    return raster.displaced(straight, east, south)
-
-
-def _mountains(classes: Classes, seed: int) -> Array:
-    """Return the heights of high ridged ground."""
-    share = classes.share("mountain", 0.2)
-    return np.asarray(share * (0.11 + 0.33 * _crests(classes.raster, 1.2, 0.45, seed + 77, 6)))
-
-
-def _hills(classes: Classes, seed: int) -> Array:
-    """Return the heights of low broken hills, some higher than others."""
-    raster = classes.raster
-    knolls = _crests(raster, 0.72, 0.3, seed + 63, 4)
-    patches = np.clip(0.75 + 1.6 * clouds(raster.across, raster.down, 1.4, seed + 99, 2), 0.3, 1.2)
-    return np.asarray(classes.share("rough", 0.18) * (0.03 + 0.15 * knolls * patches))
 
 
 def _knolls(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Items:
@@ -209,10 +182,10 @@ TERRAINS: Mapping[str, TerrainLook] = {
     "clear": TerrainLook(tinted=False),
     "airfield": TerrainLook(_runways),
     "polder": TerrainLook(_ditches),
-    "rough": TerrainLook(_knolls, _hills, 0.14),
+    "rough": TerrainLook(_knolls, 0.3, 0.14),
     "forest": TerrainLook(forest.cover, dense=True),
     "swamp": TerrainLook(_reeds),
-    "mountain": TerrainLook(None, _mountains, 0.145),
+    "mountain": TerrainLook(None, 1.0, 0.145),
     # Streets and houses of towns are built by `settlements`.
     "town": TerrainLook(tinted=False),
     "city": _BARE,

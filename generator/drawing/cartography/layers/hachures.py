@@ -1,8 +1,9 @@
 """Hachures: the relief in photocopier ink, as Lehmann drew it.
 
-Rows of short wedges run downhill, from the tops down as they find room, thicker where the slope
-lies away from the light. Between any two there is white enough for a photocopier: where slopes run
-together some are shortened or left out. Terrains that have a cover are left to it. In colour ink
+Rows of short wedges run downhill, each from one height to the next, the thicker the steeper the
+slope; ridges and the floors of valleys are white. Between any two there is white enough for a
+photocopier: where slopes run together some are shortened or left out. Terrains that have a cover
+are left to it. In colour ink
 the relief is shaded instead; see `land`.
 """
 
@@ -27,7 +28,8 @@ from shapely import (
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.relief import Relief, lit
+from generator.drawing.cartography.pens import RECIPE
+from generator.drawing.cartography.relief import Relief, eased, size_from, size_of
 from generator.drawing.cartography.terrains import TERRAINS
 from generator.geometry.convert import DECIMALS
 from generator.geometry.lines import resampled, right_of
@@ -37,19 +39,21 @@ from generator.geometry.shapes import rings_of
 from generator.records import Frozen
 from generator.scene import Item, Paint, Path, closed
 
-_EASE = 0.09  # how much the heights are smoothed, in hex units
-_FIRST, _INTERVAL = 0.03, 0.025  # heights of the rows, in hex units
+_EASE = 0.125  # how much the heights are smoothed, in hex units on hexes of recipe size
+_FIRST, _INTERVAL = 0.018, 0.034  # height of the lowest row, and from row to row, in the same
+_FINER = 0.5  # how fast all that grows less as hexes grow
+_REACH = 0.9  # how far a stroke reaches down to the next row, as a part of the way
 WHITE = 0.2
 """How much paper lies between two wedges, in mm."""
 _APART = 0.56  # from wedge to wedge, in mm on hexes of recipe size
 _SLACK = 0.02  # wedges of a row that bends towards its foot come nearer there
 _NEAR = 1.0  # how far outside the frame wedges still have a say in which are drawn, in hex units
 _STEPS = 12  # in which a wedge is traced
-_SHORTEST, _LONGEST = 0.4, 1.45  # mm on hexes of recipe size
-_GENTLEST = 0.11  # slope under which no wedge is drawn
-_LIGHTEST, _DARKEST = 0.16, 0.38  # width in mm
-_BASE, _SHADED = 0.17, 1.1
-_TIP = 0.5  # width at the lower end, as a part of that at the upper
+_SHORTEST, _LONGEST = 0.4, 2.0  # mm on hexes of recipe size
+_GENTLEST = 0.1  # slope under which no wedge is drawn
+_LIGHTEST, _DARKEST = 0.15, 0.46  # width in mm
+_BASE, _STEEPER = 0.08, 0.85  # width on level ground, and how much it grows with the slope
+_TIP = 0.6  # width at the lower end, as a part of that at the upper
 
 
 def paint(context: RenderContext) -> Iterator[Item]:
@@ -65,34 +69,43 @@ def paint(context: RenderContext) -> Iterator[Item]:
         yield Path(segments, fill=Paint(context.palette.shadow))
 
 
-class _Fall(Frozen):
-    """What of a relief is the same on every sheet: how it slopes, its light, its contours."""
+class Fall(Frozen):
+    """What of a relief is the same on sheets of a size: heights, how they slope, their contours."""
 
+    raster: Raster
+    heights: Array
     slopes: tuple[Array, Array]
-    light: Array
-    contours: tuple[tuple[Array, ...], ...]
-    """The rings of each row's contour, from the top down."""
+    contours: tuple[tuple[float, tuple[Array, ...]], ...]
+    """The height and the rings of each row's contour, from the top down."""
 
 
-_falls: deque[tuple[Relief, _Fall]] = deque(maxlen=4)
-"""Those of the grounds that were painted last, as a game is painted on many sheets."""
+_falls: deque[tuple[Relief, int, Fall]] = deque(maxlen=6)
+"""Those made last, as a game is painted on many sheets."""
 
 
-def _fall(relief: Relief) -> _Fall:
-    for known, found in _falls:
-        if known is relief:
+def fall_of(relief: Relief, unit: float) -> Fall:
+    """Return how a relief falls on hexes with a circumradius of `unit` mm, as it is hachured."""
+    kind = size_of(unit)
+    for known, size, found in _falls:
+        if known is relief and size == kind:
             return found
-    raster = relief.raster
-    heights = raster.blur(relief.heights, _EASE)
+    fine = _fine(unit)
+    raster, heights = eased(relief, _EASE * fine)
     contours = Contours(raster, heights)
-    levels = np.arange(_FIRST, float(heights.max()), _INTERVAL)[::-1].tolist()
-    found = _Fall(
+    levels = np.arange(_FIRST * fine, float(heights.max()), _INTERVAL * fine)[::-1].tolist()
+    found = Fall(
+        raster,
+        heights,
         raster.slopes(heights),
-        lit(raster, heights),
-        tuple(tuple(_rings(contours.above(level, smallest=0.02))) for level in levels),
+        tuple((level, tuple(_rings(contours.above(level, smallest=0.02)))) for level in levels),
     )
-    _falls.append((relief, found))
+    _falls.append((relief, kind, found))
     return found
+
+
+def _fine(unit: float) -> float:
+    """Return how large details are on hexes of about a size, as a part of the recipe's."""
+    return float((RECIPE / size_from(size_of(unit))) ** _FINER)
 
 
 def _rings(contour: MultiPolygon) -> Iterator[Array]:
@@ -102,18 +115,19 @@ def _rings(contour: MultiPolygon) -> Iterator[Array]:
 
 def _rows(context: RenderContext, relief: Relief) -> Iterator[Array]:
     """Yield the outlines (n, 6, 2) of the wedges of each contour."""
-    raster, fall, bare = relief.raster, _fall(relief), _bare(context)
-    across, down = fall.slopes
+    fall, bare = fall_of(relief, context.layout.unit), _bare(context)
+    raster, (across, down) = fall.raster, fall.slopes
     unit, origin = context.layout.unit, context.layout.origin
-    for rings in fall.contours:
+    for level, rings in fall.contours:
         starts = _starts(context, rings)
         steep = np.hypot(raster.sample(across, starts), raster.sample(down, starts))
-        starts = starts[(steep >= _GENTLEST) & contains_xy(bare, *(starts * unit + origin).T)]
+        chosen = (steep >= _GENTLEST) & contains_xy(bare, *(starts * unit + origin).T)
+        starts, steep = starts[chosen], steep[chosen]
         if not len(starts):
             continue
-        drawn = _downhill(context, raster, (across, down), starts) * unit + origin
+        drawn = _downhill(context, fall, starts, level) * unit + origin
         kept = _is_open(context, bare, drawn)
-        width = np.clip(_BASE - raster.sample(fall.light, starts) * _SHADED, _LIGHTEST, _DARKEST)
+        width = np.clip(_BASE + steep * _STEEPER, _LIGHTEST, _DARKEST)
         yield _wedges(context, drawn[kept], width[kept])
 
 
@@ -157,7 +171,7 @@ def _clear(wedges: Array) -> NDArray[np.bool_]:
 
 def _starts(context: RenderContext, contour: Sequence[Array]) -> Array:
     """Return the points, in hex units, from which the wedges of a contour start."""
-    apart = max(context.pens.mark(_APART), context.pens.line(_DARKEST) + WHITE + _SLACK)
+    apart = max(context.pens.line(_APART), context.pens.line(_DARKEST) + WHITE + _SLACK)
     spacing = apart / context.pens.unit
     rows = [resampled(ring, spacing, closed=True) for ring in contour]
     starts = np.vstack([np.zeros((0, 2)), *rows])
@@ -168,24 +182,26 @@ def _starts(context: RenderContext, contour: Sequence[Array]) -> Array:
     return np.asarray(starts[seen])
 
 
-def _downhill(
-    context: RenderContext, raster: Raster, slopes: tuple[Array, Array], starts: Array
-) -> Array:
+def _downhill(context: RenderContext, fall: Fall, starts: Array, level: float) -> Array:
     """Return the beginning, middle and end (n, 3, 2) of the way down from each start.
 
-    A way ends on level ground, or where a wedge is at its longest.
+    A way ends before the next row, on level ground, or where a wedge is at its longest.
     """
-    across, down = slopes
+    raster, (across, down) = fall.raster, fall.slopes
+    foot = level - _INTERVAL * _REACH * _fine(context.layout.unit)
     step = context.pens.mark(_LONGEST) / context.pens.unit / _STEPS
-    at, ends = starts.copy(), [starts]
+    at, ways = starts.copy(), [starts]
     going = np.ones(len(starts), dtype=np.bool_)
+    length = np.zeros(len(starts), dtype=np.intp)
     for _ in range(_STEPS):
         way = np.column_stack([raster.sample(across, at), raster.sample(down, at)])
         steep = np.sqrt((way * way).sum(axis=1))
-        going &= steep > _GENTLEST / 2
+        going &= (steep > _GENTLEST / 2) & (raster.sample(fall.heights, at) > foot)
         at = at - np.where(going, step / np.maximum(steep, 1e-9), 0.0)[:, np.newaxis] * way
-        ends.append(at)
-    return np.stack([starts, ends[len(ends) // 2], at], axis=1)
+        length += going
+        ways.append(at)
+    middle = np.stack(ways)[length // 2, np.arange(len(starts))]
+    return np.stack([starts, middle, at], axis=1)
 
 
 def _is_open(context: RenderContext, bare: BaseGeometry, lines: Array) -> NDArray[np.bool_]:

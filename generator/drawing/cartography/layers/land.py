@@ -17,6 +17,7 @@ from shapely.geometry.base import BaseGeometry
 from generator.colour import Colour
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.pens import fill, line
+from generator.drawing.cartography.relief import shaded
 from generator.drawing.cartography.terrains import TERRAINS, tint_of
 from generator.geometry.convert import smoothed
 from generator.geometry.shapes import region
@@ -34,8 +35,8 @@ _EASE = 0.05  # mm by which the coast may be simplified before it is followed at
 _SAND, _CHALK = 0.11, 0.16
 _WASH = 0.26
 _STRAND, _STRAND_LIGHT = (1.0, 0.55), 0.3
-_HEIGHTS = (0.25, 0.28, 0.35, 0.45, 0.6)
-_SHADE, _SHINE = 0.056, 0.115
+_HEIGHTS = (0.13, 0.15, 0.18, 0.22, 0.26)
+_SHADE, _SHINE = 0.062, 0.105
 _PATCHY, _SOFT, _FAINT = 3.0, 1.5, 3.0
 """How much coarser outlines may be: of mottle, of washes, of shades that alone hardly show."""
 _VEIL = 0.2  # the opacity up to which nobody sees that an edge has corners
@@ -112,10 +113,12 @@ def _colours(context: RenderContext) -> Iterator[tuple[MultiPolygon, Colour, flo
         tint = tint_of(wash.look, palette)
         yield from ((layer, tint, _WASH, _SOFT) for layer in wash.layers)
     if relief:
-        for step, colour, opacity in zip(relief.steps, palette.heights, _HEIGHTS, strict=True):
-            yield step, colour, opacity, _SOFT
-        yield from ((outline, palette.shadow, _SHADE, _FAINT) for outline in relief.dark)
-        yield from ((outline, palette.shine, _SHINE, _FAINT) for outline in relief.shine)
+        shading = shaded(relief, context.layout.unit)
+        pairs = zip(shading.steps[::2], shading.steps[1::2], strict=True)
+        for pair, colour, opacity in zip(pairs, palette.heights, _HEIGHTS, strict=True):
+            yield from ((step, colour, opacity, _SOFT) for step in pair)
+        yield from ((outline, palette.shadow, _SHADE, _FAINT) for outline in shading.dark)
+        yield from ((outline, palette.shine, _SHINE, _FAINT) for outline in shading.shine)
 
 
 def coastline(context: RenderContext) -> Iterator[Item]:
