@@ -45,6 +45,7 @@ POINTS = english("Points")
 COUNTERS = english("Counters")
 ABBREVIATIONS = english("Abbreviations")
 """Titles of panels of the player's aid."""
+HOLDING = english("tracks with spaces for counters")
 NOTES = english("Notes: on the player’s aid.")
 """What stands under a table on a map sheet that leaves out its notes."""
 
@@ -135,6 +136,8 @@ def _charts(game: Game) -> Iterator[str]:
     yield from _read_on_the_aid(game)
     if game.points:
         yield POINTS
+    if game.map is not None and game.map.tracks and game.counters is not None:
+        yield HOLDING  # on a postcard they are for reading alone
 
 
 def _has_effects(game: Game, game_map: Map) -> bool:

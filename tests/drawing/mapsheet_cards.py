@@ -10,16 +10,20 @@ from cartography_maps import MAPS
 from generator.drawing.mapsheet.card import Card, card_of
 from tests.shumshu import game
 
-__all__ = ["GAMES", "MAPS", "card"]
+__all__ = ["EXAMPLES", "GAMES", "MAPS", "card"]
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
+EXAMPLES = (
+    *("grebe-quay", "lantern-ford", "lock-nine"),
+    *("marrow-toll", "osteva-line", "wenzelau-mills"),
+)
 
 
 @cache
 def card(name: str) -> Card:
-    """The card of a game, or of an example map without tables, boxes and tracks."""
-    if name in GAMES:
-        return card_of(game(name))
+    """The card of a game or an example, in house dress, or of a map without tables and tracks."""
+    if name in {*GAMES, *EXAMPLES}:
+        return replace(card_of(game(name)), theme=None)
     width, height = (100.0, 148.0) if name == "inland" else (148.0, 100.0)
     return replace(
         card_of(game("mukden")),

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
 import pytest
-from mapsheet_cards import GAMES, MAPS, card
+from mapsheet_cards import EXAMPLES, GAMES, MAPS, card
 from shapely import box
 
 from generator.drawing.furniture.compass import scale_bar
 from generator.drawing.furniture.panel import NEATLINE
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
+from generator.drawing.mapsheet.arrangement import Place
 from generator.drawing.mapsheet.formats import (
     Contents,
     Format,
@@ -24,10 +26,12 @@ from generator.drawing.mapsheet.formats import (
     paper_format,
     postcard_format,
 )
+from generator.drawing.mapsheet.insets import READING
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
 from generator.geometry.shapes import region
 from generator.model.game import PanelSide
 from generator.model.map import Box, Track
+from generator.scene import Bounds, Path, Text, bounds, leaves
 from tests.shumshu import game
 from tests.typesetting import typesetter
 
@@ -211,3 +215,81 @@ def test_a_scale_bar_is_never_longer_than_it_may_be(across: float, hexes: float)
     longest = 34.0
     bar = scale_bar(hexes / across, longest, Pen(THEMES[Ink.PHOTOCOPIER], typesetter()))
     assert longest / 3 < bar.width <= longest + 3.0
+
+
+TRACKED = (*GAMES, *EXAMPLES)
+
+
+def spaces_of(place: Place, laid: Plan) -> list[Bounds]:
+    """Return the outlines of the spaces of a track, in mm on paper from its corner."""
+    width = laid.pen.width("space")
+    return [
+        bounds(item.segments).moved(moved)
+        for item, moved in leaves((place.form.at((0.0, 0.0), ()),))
+        if isinstance(item, Path) and item.stroke and item.stroke.width == width
+    ]
+
+
+def track_faults(laid: Plan) -> Iterator[str]:
+    """Yield what is wrong with the tracks of a sheet or its further cards."""
+    for places in (laid.places, *(each.places for each in laid.companions)):
+        tracks = [place for place in places if place.inset.name.startswith("track ")]
+        sizes = [
+            (right - left, low - top)
+            for place in tracks
+            for left, top, right, low in spaces_of(place, laid)
+        ]
+        widths = [width for width, _ in sizes]
+        if tracks and max(widths) - min(widths) > 1e-6:
+            yield f"tracks of several sizes: {sorted({round(each, 2) for each in widths})}"
+        holds = all(min(size) >= laid.card.counter for size in sizes)
+        for place in tracks:
+            yield from in_spaces(place, laid, told=holds or bool(laid.format.bleed))
+
+
+def in_spaces(place: Place, laid: Plan, *, told: bool) -> Iterator[str]:
+    """Yield what is wrong with what stands in the spaces of a track, or below them."""
+    boxes, numbers = [box(*each) for each in spaces_of(place, laid)], 0
+    drawn = [(item, moved) for item, moved in leaves((place.form.at((0.0, 0.0), ()),))]
+    texts = [(item, moved) for item, moved in drawn if isinstance(item, Text)]
+    if told is (READING in " ".join(text.content for text, _ in texts)):
+        yield f"{place.inset.name} says where counters lie: {not told}"
+    for text, moved in texts:
+        if text.origin and text.origin.rpartition(".")[2].lstrip("-").isdigit():
+            numbers += 1
+            if not any(
+                each.contains(box(*typesetter().ink_box(text).moved(moved))) for each in boxes
+            ):
+                yield f"{text.content} is in no space of {place.inset.name}"
+    if numbers != len(boxes):
+        yield f"{place.inset.name} has {len(boxes)} spaces and {numbers} numbers"
+
+
+@pytest.mark.parametrize("what", ["postcard", "a4 full", "letter full", "a3 full", "hexes 22"])
+@pytest.mark.parametrize("name", TRACKED)
+def test_the_spaces_of_all_tracks_are_alike_and_hold_counters_or_say_where_they_lie(
+    name: str, what: str
+) -> None:
+    assert not [*track_faults(planned(name, what))]
+
+
+def test_tracks_of_two_sizes_are_told() -> None:
+    laid = planned("arnhem", "a4 full")
+    places = [
+        replace(each, form=each.form.enlarged(1.2 if each.inset.name == "track turns" else 1.0))
+        for each in laid.places
+    ]
+    assert "several sizes" in next(track_faults(replace(laid, places=tuple(places))))
+
+
+def test_the_spaces_of_a_track_are_for_reading_where_counters_are_too_large() -> None:
+    large = replace(card("shumshu"), counter=30.0)
+    laid = larger_hexes(large, sheet("shumshu", "a4 full"), Ink.COLOUR, typesetter())
+    assert not [*track_faults(laid)]
+    assert [*track_faults(replace(laid, card=replace(large, counter=5.0)))]
+    (track,) = (place for place in laid.places if place.inset.name == "track turns")
+    assert READING in [
+        item.content
+        for item, _ in leaves((track.form.at((0.0, 0.0), ()),))
+        if isinstance(item, Text)
+    ]

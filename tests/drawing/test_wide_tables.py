@@ -133,7 +133,7 @@ def test_heads_of_differences_that_need_two_lines_stand_below_one_another(width:
 def test_the_numbers_of_a_track_stand_apart(spaces: int, start: int, space: float) -> None:
     labels = tuple((str(start + number), "") for number in range(spaces))
     columns = min(spaces, 30)
-    block = track(labels, columns, space, pen(), "tracks.points")
+    block = track(labels, columns, (space, space), pen(), "tracks.points")
     nothing_collides(block, columns * space)
     assert [text.content for text in printed(block)] == [number for number, _ in labels]
     inks = [text.box for text in printed(block)]

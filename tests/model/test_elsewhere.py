@@ -18,7 +18,7 @@ from generator.drawing.mapsheet.card import card_of
 from generator.drawing.mapsheet.formats import Contents, paper_format, postcard_format
 from generator.drawing.mapsheet.plan import plan
 from generator.drawing.short_rules.back import draw_backs, short_rules
-from generator.model.elsewhere import NOTES, left_by_the_map, left_by_the_rules, notes_left
+from generator.model.elsewhere import HOLDING, NOTES, left_by_the_map, left_by_the_rules, notes_left
 from generator.model.game import Game
 from generator.model.tables import Tables
 from generator.quotes import straight
@@ -68,7 +68,7 @@ def test_what_is_listed_are_panels_of_the_players_aid(folder: Path) -> None:
         names = {
             name.removeprefix("how to read ")
             for name in listed.split("; ")
-            if not name.startswith("notes on ")
+            if not name.startswith("notes on ") and name != HOLDING
         }
         assert names <= titles, names - titles
 
@@ -78,7 +78,8 @@ def test_what_a_sheet_leaves_out_is_told_by_name() -> None:
     assert line is not None
     assert line.text == (
         "On the player’s aid: What the coins are thrown for; Movement in hexes; Modifiers; "
-        "Movement costs; States; Terrain effects; notes on Combat results."
+        "Movement costs; States; Terrain effects; notes on Combat results; "
+        "tracks with spaces for counters."
     )
 
 
@@ -109,6 +110,7 @@ def test_there_is_no_such_line_where_nothing_is_left_out() -> None:
             terrain=tuple(replace(each, effects=None, stops=False) for each in whole.map.terrain),
             lines=tuple(replace(e, effects=None, impassable=False) for e in whole.map.lines),
             zones=tuple(replace(each, effects=None) for each in whole.map.zones),
+            tracks=(),
         ),
     )
     assert left_by_the_map(without) is None

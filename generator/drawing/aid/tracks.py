@@ -81,7 +81,8 @@ def labels_of(each: Track, turns: Labels) -> Labels:
 def _track(labels: Labels, events: Events, origin: Origin, facts: Facts, width: float) -> Block:
     space = space_of(facts.aid.counters)
     columns, _ = _even(len(labels), width, space)
-    drawn = track(labels, columns, space / LARGER, facts.pen, origin, events).enlarged(LARGER)
+    size = space / LARGER, space / LARGER
+    drawn = track(labels, columns, size, facts.pen, origin, events).enlarged(LARGER)
     return Block(width, drawn.height, (drawn.at((width - drawn.width) / 2, 0.0),), "track")
 
 

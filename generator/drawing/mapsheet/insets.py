@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import Enum, auto
 from itertools import product
 
 from generator.combat.methods import table_grid
@@ -28,20 +29,40 @@ from generator.drawing.tables.key import column_width, key
 from generator.drawing.tables.notes import footnotes, legend
 from generator.drawing.tables.odds import odds_table
 from generator.drawing.tables.sheets import sheet_of
-from generator.drawing.tables.spaces import holding_box, notes_fit, track
+from generator.drawing.tables.spaces import (
+    Labels,
+    evened,
+    holding_box,
+    least_space,
+    notes_fit,
+    track,
+)
 from generator.model.elsewhere import NOTES, leaves_out_notes
 from generator.model.map import Box, Track, link_posts
 from generator.model.names import plain_text
 from generator.model.tables import Table
+from generator.model.telling import Events
 from generator.model.terrain import terrain_of
 from generator.records import Frozen
 from generator.scene import Group, Path, Point, Stroke, Transform, rectangle
+from generator.words import english
 
 WIDTH = 42.0
 """Outer width of tables and key where there is no panel to say it, in mm."""
 TITLES = (64.0, 46.0, 38.0)
 """Outer widths of a title off the panel."""
 NORTH_WEST, NORTH_EAST = (0.0, 0.0), (1.0, 0.0)
+
+
+class Spaces(Enum):
+    """How large the spaces of all tracks of a sheet are."""
+
+    HELD = auto()
+    """Each holds a counter."""
+    READ = auto()
+    """They are comfortable to read; counters lie on the player's aid."""
+    TIGHT = auto()
+    """They are as narrow as can be read."""
 
 
 class Order(Frozen):
@@ -52,6 +73,7 @@ class Order(Frozen):
     growth: Growth
     pen: Pen
     samples: tuple[Sample, ...]
+    spaces: Spaces = Spaces.HELD
 
     @property
     def width(self) -> float:
@@ -141,6 +163,13 @@ def _key_form(order: Order, width: float, columns: int, *, banded: bool = True) 
 
 SPACE = 8.6
 """Side of a space of a track that holds no counter, in mm."""
+NARROW = 6.0
+"""The least that a space is wide, in mm."""
+FILLED = 1.35
+"""How much wider than they need spaces are at the most, to fill a panel."""
+_ROUNDED = 1e-6
+READING = english("Counters: on the player’s aid.")
+"""What stands under a track whose spaces hold no counter."""
 LONG = 24
 """Spaces of a track that is also tried in rows of ten and of twenty."""
 LOOSE = 0.8
@@ -182,25 +211,56 @@ def _box(box: Box, order: Order) -> Inset:
     return Inset(f"box {box.id}", forms, SOUTH_WEST, 5, 5, on_panel=on_panel)
 
 
-def _track(each: Track, order: Order) -> Inset:
-    """Return a track in rows of several lengths."""
-    card, growth, pen, origin = order.card, order.growth.tables, order.pen, f"tracks.{each.id}"
+def _labels(each: Track, card: Card) -> Labels:
     numbers = range(each.start, each.start + (each.spaces or 0))
-    labels = card.turns if each.turns else tuple((str(number), "") for number in numbers)
-    count = len(labels)
-    half = -(-count // 2) if count > 6 else count
+    return card.turns if each.turns else tuple((str(number), "") for number in numbers)
 
-    def form(columns: int, space: float) -> Form:
-        wide = max(space, inner_width(band_width(each.name, pen)) / columns)
-        body = track(labels, columns, wide, pen, origin, card.weather if each.turns else None)
-        return panelled(body, each.name, pen, f"{origin}.name").enlarged(growth)
 
-    roomy = max(SPACE, (card.counter + LOOSE) / growth) if card.counter else SPACE
-    third, many = -(-count // 3), [10, 20] if count > LONG else []
-    shapes = [(columns, roomy) for columns in dict.fromkeys((half, count, third, *many))]
-    shapes += [(columns, SPACE) for columns in dict.fromkeys((half, third, count, *many))]
-    forms = tuple(form(columns, space) for columns, space in dict.fromkeys(shapes))
-    on_panel = form(half, inner_width(order.width) / half)
+def _events(each: Track, card: Card) -> Events | None:
+    return card.weather if each.turns else None
+
+
+def _space(order: Order) -> Point:
+    """Return how wide and how high the spaces of all tracks are, in mm before they grow.
+
+    A panel is filled from side to side, unless that takes much more than they need.
+    """
+    card, pen = order.card, order.pen
+    tracks = [(_labels(each, card), _events(each, card)) for each in card.map.tracks]
+    least = max((least_space(labels, pen, events) for labels, events in tracks), default=0.0)
+    holding = (card.counter + LOOSE) / order.growth.tables if card.counter else SPACE
+    asked = {Spaces.HELD: holding, Spaces.READ: SPACE, Spaces.TIGHT: NARROW}[order.spaces]
+    high = 0.0 if order.spaces is Spaces.TIGHT else asked
+    least, room = max(least, asked), inner_width(order.width)
+    most = int(room / least)
+    if not card.panel or not most:
+        return least, high
+    even = evened(max(len(labels) for labels, _ in tracks), most)
+    filling = [room / count for count in (even, most) if room <= FILLED * count * least]
+    return (*filling, least)[0], high
+
+
+def _track(each: Track, order: Order) -> Inset:
+    """Return a track in rows of several lengths, with a line if no counter fits its spaces."""
+    card, pen, origin = order.card, order.pen, f"tracks.{each.id}"
+    labels, events, size = _labels(each, card), _events(each, card), _space(order)
+    bare = not card.counter or order.format.bleed  # a postcard's back says where counters lie
+    reading = order.spaces is not Spaces.HELD and not bare
+    least = inner_width(band_width(each.name, pen))
+
+    def form(columns: int, width: float) -> Form:
+        drawn = track(labels, columns, size, pen, origin, events)
+        wide = max(width, drawn.width)
+        body = Block(wide, drawn.height, (drawn.at((wide - drawn.width) / 2, 0.0),), drawn.name)
+        if reading:
+            body = stack((body, footnotes((Cell(pen.words(READING)),), wide, pen)), 0.5, body.name)
+        return panelled(body, each.name, pen, f"{origin}.name").enlarged(order.growth.tables)
+
+    count, room = len(labels), inner_width(order.width)
+    half, third, many = -(-count // 2), -(-count // 3), [10, 20] if count > LONG else []
+    shapes = dict.fromkeys((half if count > 6 else count, count, half, third, *many))
+    on_panel = form(evened(count, max(1, int(room / size[0] + _ROUNDED))), room)
+    forms = tuple(form(columns, least) for columns in shapes)
     return Inset(f"track {each.id}", forms, NORTH_WEST, 2, 2, on_panel=on_panel)
 
 

@@ -16,6 +16,7 @@ Insets never cover a hex in play nor the symbol of a place. They find room in th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache, partial
 
 from generator.drawing.cartography.ground import Reach
@@ -39,7 +40,7 @@ from generator.drawing.mapsheet.companion import Companion, companions
 from generator.drawing.mapsheet.floor import Floor
 from generator.drawing.mapsheet.formats import Contents, Format, PaperEdge, Strip, growth
 from generator.drawing.mapsheet.forms import Inset
-from generator.drawing.mapsheet.insets import Order, bearings, insets, stands_free
+from generator.drawing.mapsheet.insets import Order, Spaces, bearings, insets, stands_free
 from generator.drawing.mapsheet.swatches import Sample, samples
 from generator.drawing.trials import Trials
 from generator.geometry import Layout
@@ -80,7 +81,7 @@ def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     pen = Pen(inked(card.theme, ink), typesetter)
     shown = samples(card.map, pen)
     order = Order(card, sheet, growth(card, sheet), pen, shown)
-    page, places, moved = _settled(order, insets(order), country_of(card))
+    page, places, moved = _with_tracks(order)
     return Plan(card, sheet, pen, page, shown, places, moved, companions(card, page, moved, pen))
 
 
@@ -98,6 +99,35 @@ def larger_hexes(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) ->
     return max(plans, key=lambda each: (-len(each.moved), each.layout.unit))
 
 
+KEPT = 0.97
+"""What hexes keep of their size, at least, where the spaces of tracks grow."""
+
+
+def _with_tracks(order: Order) -> _Attempt:
+    """Arrange the insets, the spaces of tracks as large as costs hexes hardly anything.
+
+    Hexes that hold counters beside small spaces still do beside larger ones.
+    """
+    card, country = order.card, country_of(order.card)
+    sheet, least = order.format, LEAST if order.format.bleed else LEAST_ON_PAPER
+    holds = sheet.contents in (Contents.FULL, Contents.HOLDING)
+    whole = lay_out(card, sheet).layout
+    if not (holds and card.map.tracks):
+        return _settled(order, insets(order), country, least)
+    small = replace(order, spaces=Spaces.TIGHT)
+    found = _settled(small, insets(small), country, least)
+    layout = found[0].layout
+    least = KEPT * layout.unit / whole.unit
+    if card.counter <= layout.counter:
+        least = max(least, layout.unit / whole.unit * card.counter / layout.counter)
+    for spaces in (Spaces.HELD, Spaces.READ) if card.counter else (Spaces.READ,):
+        larger = replace(order, spaces=spaces)
+        tried = _settled(larger, insets(larger), country, least)
+        if len(tried[2]) <= len(found[2]):
+            return tried
+    return found
+
+
 _Manner = tuple[bool, bool, bool, bool]
 _MANNERS: tuple[_Manner, ...] = (
     (False, False, True, False),
@@ -111,30 +141,33 @@ taken freely: the last where hexes would else lose of their size."""
 _Attempt = tuple[Sheet, tuple[Place, ...], tuple[Inset, ...]]
 _Way = tuple[Strip | None, _Manner]
 """A margin and a manner in which insets find room."""
-_ways: Trials[_Way] = Trials(24)
-"""The best for a card and a format; a tiled map is planned in seven sizes."""
+_ways: Trials[_Way] = Trials(72)
+"""The best for a card, a format and spaces; a tiled map is planned in seven sizes."""
 
 
-def _settled(order: Order, fixed: Sequence[Inset], country: Country) -> _Attempt:
+def _settled(order: Order, fixed: Sequence[Inset], country: Country, least: float) -> _Attempt:
     """Arrange the insets in the best way, which is looked for once for all inks of a process.
 
-    `fixed` are all insets but compass and scale.
+    `fixed` are all insets but compass and scale; hexes keep `least` of their size beside them.
     """
     tried: dict[_Way, _Attempt] = {}
-    about = order.format, order.pen.measures, stands_free(order), order.card
-    way = _ways.found(about, partial(_best, order, fixed, country, tried))
+    about = order.format, order.spaces, order.pen.measures, stands_free(order), order.card
+    way = _ways.found(about, partial(_best, order, fixed, country, tried, least))
     if way not in tried:
         tried |= _attempts(order, fixed, country, *way)
     return tried[way]
 
 
 def _best(
-    order: Order, fixed: Sequence[Inset], country: Country, tried: dict[_Way, _Attempt]
+    order: Order,
+    fixed: Sequence[Inset],
+    country: Country,
+    tried: dict[_Way, _Attempt],
+    least: float,
 ) -> _Way:
     """Try one margin after another, the one that costs least first, until all have room."""
     sheet = order.format
     whole = lay_out(order.card, sheet).layout.unit
-    least = LEAST if sheet.bleed else LEAST_ON_PAPER
     margins = (
         Strip(edge, side * DEEPEST * step / STEPS)
         for edge in PaperEdge

@@ -25,18 +25,31 @@ Labels: TypeAlias = tuple[tuple[str, str], ...]
 """The numbers of spaces and their captions: dates, or nothing."""
 
 
+def least_space(labels: Labels, pen: Pen, events: Events | None = None) -> float:
+    """Return how wide spaces must be for their numbers, captions and what `events` tell, in mm."""
+    told = (text for number, _ in labels for _, text in (events or {}).get(number, ()))
+    events_wide = [pen.measure(word, _EVENT) + _BESIDE for text in told for word in text.split()]
+    words = {word for _, caption in labels for word in caption.split()}
+    captions = [pen.measure(word, _CAPTION) + 0.4 for word in words]
+    numbers = [pen.measure(number, _NUMBER) + _ASIDE for number, _ in labels]
+    return max((*events_wide, *captions, *numbers), default=0.0)
+
+
 def track(
-    labels: Labels, columns: int, space: float, pen: Pen, origin: str, events: Events | None = None
+    labels: Labels,
+    columns: int,
+    size: tuple[float, float],
+    pen: Pen,
+    origin: str,
+    events: Events | None = None,
 ) -> Block:
-    """Return spaces `space` mm wide in rows of `columns`, as high as their captions need.
+    """Return spaces in rows of `columns`, of a `size` (width, height) or as high as captions need.
 
     Labels are printed in their spaces, and what `events` tell of them below. Where numbers or words
     are wider than that, spaces are, and stand in more rows of the same length.
     """
     told = [events.get(number, ()) if events else () for number, _ in labels]
-    words = {word for each in told for _, text in each for word in text.split()}
-    wide = max((pen.measure(word, _EVENT) for word in words), default=0.0)
-    columns, space = _roomy(labels, columns, space, pen, wide)
+    columns, space = _roomy(len(labels), columns, size[0], least_space(labels, pen, events))
     style = pen.worn(_CAPTION)
     captions = [pen.wrap(caption, _CAPTION, space - 0.4) for _, caption in labels]
     room = space - _BESIDE
@@ -46,7 +59,7 @@ def track(
         for caption, each in zip(captions, below, strict=True)
     ]
     needed = max(3.05 + style.leading * max(rows), 3.6) + (_FOOT if any(told) else 0.0)
-    tall = max(space if space > 8 else 0.0, needed)
+    tall = max(size[1], needed)
     down = min(0.6, (tall - needed) / 2)
     edge = Stroke(pen.theme.head, pen.width("space"), cap=Cap.BUTT)
     items: list[Item] = []
@@ -65,21 +78,22 @@ def track(
             base -= style.leading * (len(lines) - 1)
             items += pen.set(lines, (middle, base), _EVENT, its)
             base -= style.leading
-    high = -(-len(labels) // columns) * tall
-    return Block(min(columns, len(labels)) * space, high, tuple(items), name="track")
+    deep = -(-len(labels) // columns) * tall
+    return Block(min(columns, len(labels)) * space, deep, tuple(items), name="track")
 
 
-def _roomy(labels: Labels, columns: int, space: float, pen: Pen, wide: float) -> tuple[int, float]:
-    """Return columns and their width with room for all numbers, words of captions, and `wide`."""
-    words = {word for _, caption in labels for word in caption.split()}
-    needs = [pen.measure(number, _NUMBER) + _ASIDE for number, _ in labels]
-    least = max(wide + _BESIDE, *needs, *[pen.measure(word, _CAPTION) + 0.4 for word in words])
+def _roomy(count: int, columns: int, space: float, least: float) -> tuple[int, float]:
+    """Return columns and their width where spaces take `least` mm."""
     if least <= space:
         return columns, space
     length = columns * space
-    most = max(1, int(length / least))
-    even = -(-len(labels) // -(-len(labels) // most))
-    return even, max(least, min(length, len(labels) * space) / even)
+    even = evened(count, max(1, int(length / least)))
+    return even, max(least, min(length, count * space) / even)
+
+
+def evened(count: int, most: int) -> int:
+    """Return in how many columns so many spaces stand, `most` at most, in rows of one length."""
+    return -(-count // -(-count // most))
 
 
 _NOTE = styled(
