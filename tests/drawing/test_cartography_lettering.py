@@ -66,7 +66,9 @@ def test_nor_does_it_at_any_size_of_hex(name: str, across: float) -> None:
 def test_the_comparison_finds_a_collision() -> None:
     drawn = the_painting("island")
     doubled = Painted(
-        drawn.art, drawn.symbols, drawn.numbers, drawn.names, (), (*drawn.placements,) * 2
+        *(drawn.art, drawn.plates, drawn.symbols, drawn.numbers, drawn.names),
+        (),
+        (*drawn.placements,) * 2,
     )
     assert list(collisions(doubled))
 

@@ -7,13 +7,16 @@ from functools import cache
 
 import numpy as np
 import pytest
-from cartography_press import the_ground, the_layout, the_map
-from shapely import LineString
+from cartography_press import the_ground, the_layout, the_map, the_painting
+from flat_outlines import area
+from shapely import LineString, Point, box, polygons, union_all
+from shapely import area as area_of
 
 from generator.board import Cell
 from generator.drawing.cartography.erosion import eroded
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.layers import hachures
+from generator.drawing.cartography.lettering.boxes import Kind
 from generator.drawing.cartography.lines.edges import winding
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
@@ -191,3 +194,25 @@ def test_strokes_are_thicker_on_steeper_slopes(across: float | None) -> None:
     steep = np.hypot(*slopes.T)
     low, high = np.quantile(steep, (0.25, 0.75))
     assert width[steep > high].mean() > 1.3 * width[steep < low].mean()
+
+
+# Names upon strokes
+
+
+def through_names(name: str, plates: bool) -> int:
+    """How many strokes are to be seen through the letters of names, off all lines."""
+    layout, frame = the_layout(name)
+    context = prepare(the_ground(name), layout, PALETTES[Ink.PHOTOCOPIER], frame)
+    drawn = the_painting(name, Ink.PHOTOCOPIER)
+    names = [it for placed in drawn.placements if placed.kind is Kind.NAME for it in placed.boxes]
+    letters = union_all([box(*each) for each in names])
+    letters = letters.difference(context.roads.buffer(2)).difference(context.rivers.buffer(2))
+    white = union_all([area(each.segments) for each in drawn.plates.items]) if plates else Point()
+    wedges, _ = strokes(name, None)
+    return int((area_of(polygons(wedges) & letters.difference(white)) > 0.01).sum())
+
+
+@pytest.mark.parametrize("name", ["shumshu", "mukden", "island"])
+def test_names_upon_strokes_have_a_white_ground(name: str) -> None:
+    assert through_names(name, plates=False) > 3
+    assert through_names(name, plates=True) == 0

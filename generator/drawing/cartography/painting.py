@@ -18,6 +18,7 @@ from functools import cache, partial
 from generator.diagnostics import Finding
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.ground import Ground, Reach
+from generator.drawing.cartography.layers import hachures
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lettering.boxes import Placement
 from generator.drawing.cartography.lettering.letter import letter, signs
@@ -118,6 +119,8 @@ class Painted(Frozen):
 
     art: Group
     """The painting, cut to the frame; without any text, so that it can be used for swatches."""
+    plates: Group
+    """The white ground of names upon hachures."""
     symbols: Group
     numbers: Group
     names: Group
@@ -128,12 +131,12 @@ class Painted(Frozen):
     @property
     def scene(self) -> Group:
         """The whole map."""
-        return Group((self.art, self.symbols, self.numbers, self.names), name="map")
+        return Group((self.art, self.plates, self.symbols, self.numbers, self.names), name="map")
 
     @property
     def plain(self) -> Group:
         """The map without hex numbers."""
-        return Group((self.art, self.symbols, self.names), name="map")
+        return Group((self.art, self.plates, self.symbols, self.names), name="map")
 
 
 def paint(context: RenderContext, typesetter: Typesetter) -> Painted:
@@ -150,6 +153,7 @@ def _lettered(context: RenderContext, typesetter: Typesetter) -> Painted:
     lettering = letter(context, typesetter)
     return Painted(
         Group(()),
+        Group(tuple(hachures.plates(context, lettering.placements)), name="plates"),
         Group(lettering.symbols, name="symbols"),
         Group(lettering.numbers(), name="numbers"),
         Group(lettering.names(), name="names"),

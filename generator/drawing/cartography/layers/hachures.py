@@ -10,7 +10,7 @@ the relief is shaded instead; see `land`.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +28,8 @@ from shapely import (
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.context import RenderContext
-from generator.drawing.cartography.pens import RECIPE
+from generator.drawing.cartography.lettering.boxes import Kind, Placement
+from generator.drawing.cartography.pens import RECIPE, fill
 from generator.drawing.cartography.relief import Relief, eased, size_from, size_of
 from generator.drawing.cartography.terrains import TERRAINS
 from generator.geometry.convert import DECIMALS
@@ -53,6 +54,8 @@ _SHORTEST, _LONGEST = 0.4, 2.0  # mm on hexes of recipe size
 _GENTLEST = 0.1  # slope under which no wedge is drawn
 _LIGHTEST, _DARKEST = 0.15, 0.46  # width in mm
 _BASE, _STEEPER = 0.08, 0.85  # width on level ground, and how much it grows with the slope
+_LEVEL = 0.001  # ground no higher has no strokes
+_PLATE, _LINES = 0.4, 1.0  # mm around letters that are white; from the middle of lines that stay
 _TIP = 0.6  # width at the lower end, as a part of that at the upper
 
 
@@ -67,6 +70,28 @@ def paint(context: RenderContext) -> Iterator[Item]:
         outlines = (closed((x, y) for x, y in wedge.tolist()) for wedge in wedges)
         segments = tuple(segment for outline in outlines for segment in outline)
         yield Path(segments, fill=Paint(context.palette.shadow))
+
+
+def plates(context: RenderContext, placed: Iterable[Placement]) -> Iterator[Item]:
+    """Yield the white ground that names have where slopes are hachured, clear of lines."""
+    relief = context.ground.relief
+    if relief is None or context.in_colour:
+        return
+    boxes = np.array(
+        [bounds for each in placed if each.kind is Kind.NAME for bounds in each.boxes]
+    ).reshape(-1, 4)
+    fall = fall_of(relief, context.layout.unit)
+    corners = boxes[:, ((0, 1), (2, 1), (2, 3), (0, 3))].reshape(-1, 2)
+    spots = (corners - context.layout.origin) / context.layout.unit
+    inside = fall.raster.holds(spots) & (fall.raster.sample(fall.heights, spots) > _LEVEL)
+    high = inside.reshape(-1, 4).any(axis=1)
+    if high.any():
+        edge = context.pens.mark(_PLATE)
+        letters = box(*(boxes[high] + (-edge, -edge, edge, edge)).T)
+        joined = union_all(letters).buffer(2 * edge).buffer(-2 * edge)
+        lines = union_all([context.roads, context.rivers]).intersection(joined.buffer(3 * edge))
+        clear = joined.difference(lines.buffer(context.pens.mark(_LINES)))
+        yield from fill(clear.intersection(context.land), context.palette.land)
 
 
 class Fall(Frozen):
