@@ -33,6 +33,7 @@ from generator.comparison.promises import (
     opening_pages,
     places_on_the_map,
     short_rules,
+    told_behind_the_map,
     told_of_the_set_up,
 )
 from generator.diagnostics import Origin
@@ -230,7 +231,7 @@ _NAMES = (names_on_the_map, boxes_beside_the_map)
 _BARE = (hex_numbers, names_on_the_map)
 _POSTCARD = (hex_numbers, combat_tables, codes_of_combat, *_NAMES)
 _ON_PAPER = (*_POSTCARD, notes_elsewhere)
-_ONE_SHEET = (*_ON_PAPER, counters, names_on_counters, short_rules)
+_ONE_SHEET = (*_ON_PAPER, counters, names_on_counters, short_rules, told_behind_the_map)
 _COUNTERS = (cut_out, names_on_counters)
 _RULES = (combat_tables, codes_of_combat, figures)
 _WEBPAGE = NoPromise("its text is compared word for word, from the title to the last hex")

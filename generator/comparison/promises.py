@@ -16,10 +16,20 @@ from typing import Any, TypeAlias
 from generator.combat.cells import codes_of, codes_of_none
 from generator.combat.methods import table_grid
 from generator.diagnostics import Origin
-from generator.model.counters import BackKind, Counters, Shape, Unit, as_cut_out
+from generator.model.counters import (
+    Arrival,
+    BackKind,
+    Counters,
+    Setup,
+    Shape,
+    Unit,
+    Withdrawal,
+    as_cut_out,
+)
 from generator.model.elsewhere import leaves_out_notes, left_by_the_map, notes_left
 from generator.model.game import Game
 from generator.model.kit import has_set_up, kit_lines
+from generator.model.names import names_of, plain_text, units_left
 from generator.model.numbers import NumberRange
 from generator.model.rules import numbered_sections
 from generator.model.scenario import scenarios_played
@@ -134,6 +144,21 @@ def told_of_the_set_up(game: Game) -> Promises:
         *(f"units.{unit}.name" for unit in units),
     ]
     yield from zip(origins, repeat(_ANY))
+
+
+def told_behind_the_map(game: Game) -> Promises:
+    """Yield the same of a sheet that has them as texts, which may name units themselves."""
+    counters, names = game.counters, names_of(game)
+    if counters is None:
+        return
+    begin, come, leave = counters.setup, counters.arrivals, counters.withdrawals
+    entries: tuple[Setup | Arrival | Withdrawal, ...] = (*begin, *come, *leave)
+    every = {f"units.{unit.id}.name" for unit in counters.units}
+    yield from (each for each in told_of_the_set_up(game) if each[0] not in every)
+    for entry in entries:
+        text = plain_text(names, entry.text) if entry.text else ""
+        left = units_left(entry.units, text, names)
+        yield from ((f"units.{unit}.name", _ANY) for unit in left)
 
 
 def in_scenarios(game: Game) -> Promises:

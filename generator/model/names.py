@@ -234,6 +234,14 @@ def counted(number: int, noun: str, nouns: str | None = None) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {nouns or noun + 's'}"
 
 
+def units_left(
+    units: tuple[str, ...], text: str, names: Mapping[str, Mapping[str, str]]
+) -> tuple[str, ...]:
+    """Return units unless a text has the names of them all: they would be told twice."""
+    named = all(names["unit"].get(unit, unit) in text for unit in units)
+    return () if named else units
+
+
 def capitalised(text: str) -> str:
     """Return a text with a capital at its beginning, and all else as it is."""
     return text[:1].upper() + text[1:]

@@ -243,10 +243,11 @@ def test_ground_without_words_has_those_of_its_modifiers() -> None:
         "River": ["Over the river: half the attacker's strength, rounded down."],
         "Stream": ["Over a stream: 1 column left for the defender."],
         "Bridge": ["Carries a road or a railway over water."],
-        "Railway": ["Counts for movement alone."],
-        "Road": ["Counts for movement alone."],
+        "Railway": ["Counts for movement and supply."],
+        "Road": ["Counts for movement and supply."],
     }
-    quiet = replace(definition, tables=replace(definition.tables, modifiers=()), movement=())
+    bare = replace(definition.tables, modifiers=())
+    quiet = replace(definition, tables=bare, movement=(), supply=None, zone_of_control=None)
     lines = terrain_lines(Facts(aid_of(quiet), pen(), {}))
     assert {line.cells[0].text for line in lines if line.label.text != "Bridge"} == {"No effect."}
 

@@ -10,6 +10,7 @@ import pytest
 from shapely import box
 
 from generator.backends import record
+from generator.comparison.promises import told_behind_the_map
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.pen import Pen
@@ -23,14 +24,21 @@ from generator.drawing.mapsheet.with_counters import (
     one_sheet,
     one_sheet_of,
 )
+from generator.drawing.short_rules.back import short_rules
 from generator.model.game import Game
 from generator.model.rules import numbered_sections
+from generator.model.telling import told_by_data
+from generator.quotes import straight
 from generator.reading.definition import read
 from generator.scene import Group, Item, Page, Transform
 from tests.shumshu import SOURCES, game
 from tests.typesetting import catalogue, typesetter
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina")
+EXAMPLES = (
+    *("grebe-quay", "lantern-ford", "lock-nine"),
+    *("marrow-toll", "osteva-line", "wenzelau-mills"),
+)
 A4, A3 = (210.0, 297.0), (297.0, 420.0)
 EDITIONS = [*((name, A4) for name in GAMES), ("shumshu", A3)]
 """Most have counters on a sheet of their own, the last along the edge of its map."""
@@ -209,6 +217,33 @@ def test_the_rules_in_short_stand_behind_the_map(name: str) -> None:
     area = box(*corner, corner[0] + right - left, corner[1] + bottom - top)
     assert all(area.contains(box(*text.box)) for text in told)
     assert min(text.size for text in told if text.origin in wanted) > 2.7  # mm, some 7.7 pt
+
+
+def behind_the_map(laid: PlanWithCounters) -> dict[str, str]:
+    """Return what the rules in short behind a map say under each origin."""
+    found: dict[str, str] = {}
+    for page in laid.behind:
+        for text in record.texts((page,), catalogue()):
+            if text.origin:
+                found[text.origin] = f"{found.get(text.origin, '')} {text.content}".strip()
+    return found
+
+
+@pytest.mark.parametrize("name", [*GAMES, *EXAMPLES])
+def test_who_begins_and_arrives_where_and_when_is_told_behind_the_map(name: str) -> None:
+    """The one-sheet edition has no set-up sheet beside it."""
+    told, definition = told_by_data(game(name)), replace(game(name), theme=None)
+    laid = one_sheet(one_sheet_of(definition), *A4, Ink.COLOUR, typesetter())
+    shown = behind_the_map(laid)
+    asked = [origin for origin, times in told_behind_the_map(definition) if times.first]
+    assert asked
+    assert not [origin for origin in asked if origin not in shown]
+    for origin in asked:
+        if origin.endswith((".when", ".where")):
+            assert straight(told[origin]) in straight(shown[origin]), origin
+    none = replace(one_sheet_of(definition), rules=short_rules(definition))
+    without = behind_the_map(one_sheet(none, *A4, Ink.COLOUR, typesetter()))
+    assert not [origin for origin in without if origin.endswith((".when", ".where"))]
 
 
 @pytest.mark.parametrize("grouped", [False, True])

@@ -18,7 +18,7 @@ from generator.model import elsewhere
 from generator.model.events_told import EVENT_HEADS
 from generator.model.game import Weather
 from generator.model.initiative_told import INITIATIVE
-from generator.model.names import capitalised, ending_name
+from generator.model.names import capitalised, ending_name, units_left
 from generator.model.resources_told import RESOURCES
 from generator.model.rules import EDITORIAL
 from generator.model.shown import formations_shown
@@ -273,9 +273,10 @@ def _withdrawals(facts: Facts) -> Iterator[Line]:
 
 def _listed(units: tuple[str, ...], text: Cell, facts: Facts) -> Cell:
     """Return the names of units, unless a text has them all: they would be told twice."""
-    named = dict.fromkeys(facts.named("unit", unit) for unit in units)
-    if all(unit in text.text for unit in named):
+    left = units_left(units, text.text, facts.aid.names)
+    if not left:
         return Cell("")
+    named = dict.fromkeys(facts.named("unit", unit) for unit in left)
     lead = facts.words("Units:" if len(named) > 1 else "Unit:")
     return Cell(", ".join(named), lead=lead, runs=True)
 

@@ -25,6 +25,7 @@ from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
 from generator.drawing.mapsheet.stands import Stand
 from generator.drawing.short_rules.back import ShortRules, draw_panels, short_rules
+from generator.drawing.short_rules.lists import chapters_of
 from generator.model.counters import Counters, Shape
 from generator.model.game import Game, Side
 from generator.model.terrain import grid_of
@@ -86,7 +87,8 @@ class OneSheet(Frozen):
 def one_sheet_of(game: Game) -> OneSheet:
     """Return what stands on this edition; ValueError for a game without map or counters."""
     counters = cut_out(counters_of(game))
-    return OneSheet(card_of(game), counters, game.sides, short_rules(game))
+    rules = replace(short_rules(game), lists=chapters_of(game))
+    return OneSheet(card_of(game), counters, game.sides, rules)
 
 
 def one_sheet(

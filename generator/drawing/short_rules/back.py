@@ -27,6 +27,7 @@ from generator.drawing.short_rules.lines import (
     set_lines,
     trial_lines,
 )
+from generator.drawing.short_rules.lists import Chapter, listed
 from generator.drawing.short_rules.words import paragraphs, words
 from generator.drawing.trials import Trials
 from generator.model.elsewhere import left_by_the_map
@@ -76,6 +77,8 @@ class ShortRules(Frozen):
     """The least width of a column of that type, in mm."""
     elsewhere: MadeLine | None = None
     """Which charts this edition leaves to the player's aid."""
+    lists: tuple[Chapter, ...] = ()
+    """Who begins, arrives and leaves, on an edition that has no other list."""
     remark: str = ""
     """What is to be said at the end of this edition."""
     printed: str = ""
@@ -142,7 +145,7 @@ def draw_panels(rules: ShortRules, size: tuple[float, float], pen: Pen) -> tuple
 
 def _blocks(rules: ShortRules, pen: Pen) -> Iterator[Block]:
     each = (_copies(entry, rules.names, pen.words) for entry in rules.sections)
-    copies = tuple(chain.from_iterable(each))
+    copies = (*chain.from_iterable(each), *listed(rules.lists, pen.words))
     if not copies:
         return
     marked = (part.text for copy in copies for word in copy.words for part in word)
