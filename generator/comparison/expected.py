@@ -112,6 +112,8 @@ def wording(game: Game) -> Wording:
     for played in scenarios_played(game):
         stem = f"scenarios.{played.scenario.id}" if played.scenario else ""
         texts |= {f"{stem}.{origin}": text for origin, text in expected(played).items()}
+        marks = entry_marks(game.counters) if game.counters else {}  # those of the cut counters
+        texts |= {f"{stem}.units.{unit}.entry": mark for unit, mark in marks.items()}
         texts |= {f"{stem}.{origin}": text for _, origin, text in course_of(played)}
         capitals |= {f"{stem}.{origin}" for origin in _capitals(played)}
     return Wording(texts, capitals, titles | rounded(game))

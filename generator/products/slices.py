@@ -183,7 +183,8 @@ class Slices:
     def scenarios(self) -> ScenarioSheets:
         """The set-up of each scenario."""
         played = filter(has_set_up, scenarios_played(self._game))
-        found = ((each.scenario.id, set_up_of(each)) for each in played if each.scenario)
+        cut = self._game.counters
+        found = ((each.scenario.id, set_up_of(each, cut)) for each in played if each.scenario)
         return ScenarioSheets(self.card.map, tuple(found))
 
     @property

@@ -26,11 +26,14 @@ from generator.drawing.mapsheet.with_counters import (
 )
 from generator.drawing.short_rules.back import short_rules
 from generator.model.game import Game
+from generator.model.kit import has_set_up
 from generator.model.rules import numbered_sections
+from generator.model.scenario import in_scenario
+from generator.model.shown import entry_marks
 from generator.model.telling import told_by_data
 from generator.quotes import straight
 from generator.reading.definition import read
-from generator.scene import Group, Item, Page, Transform
+from generator.scene import Group, Item, Page, Text, Transform, leaves
 from tests.shumshu import SOURCES, game
 from tests.typesetting import catalogue, typesetter
 
@@ -350,3 +353,36 @@ def test_a_game_without_counters_has_no_such_sheets() -> None:
 def test_stand_ups_that_lie_flat_on_the_one_sheet_are_told_so(name: str, flat: bool) -> None:
     told = record.texts(whole(name).behind, catalogue())
     assert ("flat" in " ".join(text.content for text in told)) is flat
+
+
+SCENARIOS = [
+    (name, place)
+    for name in (*GAMES, *EXAMPLES)
+    for place, _ in enumerate(game(name).scenarios)
+    if has_set_up(in_scenario(game(name), game(name).scenarios[place].id))
+]
+
+
+def entries_on(laid: PlanWithCounters) -> set[tuple[str, str]]:
+    """Return what counters of a set-up sheet say of the entry of their units."""
+    blocks = [block.at(0.0, 0.0) for stand in laid.stands for block in stand.blocks]
+    items = (item for item, _ in leaves((*blocks, *laid.extra)))
+    texts = [each for each in items if isinstance(each, Text) and each.origin]
+    return {
+        (str(each.origin).split(".")[1], each.content)
+        for each in texts
+        if str(each.origin).endswith(".entry")
+    }
+
+
+@pytest.mark.parametrize(("name", "place"), SCENARIOS)
+def test_counters_of_a_scenario_are_those_that_are_cut_out(name: str, place: int) -> None:
+    whole_game = replace(game(name), theme=None)
+    played = in_scenario(whole_game, whole_game.scenarios[place].id)
+    assert whole_game.counters is not None
+    cut = entry_marks(whole_game.counters)
+    laid = setup_sheet(set_up_of(played, whole_game.counters), *A4, Ink.COLOUR, typesetter())
+    assert all(cut.get(unit) == mark for unit, mark in entries_on(laid))
+    if (name, place) == ("wenzelau-mills", 1):
+        other = setup_sheet(set_up_of(played), *A4, Ink.COLOUR, typesetter())
+        assert any(cut.get(unit) != mark for unit, mark in entries_on(other))

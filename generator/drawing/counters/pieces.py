@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from generator.diagnostics import Origin
@@ -83,14 +83,23 @@ def cut_out(counters: Counters) -> Counters:
 class Faces:
     """The faces of a game's pieces, in one ink: as designers describe them, or usual ones."""
 
-    def __init__(self, counters: Counters, sides: Sequence[Side], pen: Pen) -> None:
-        """Take the counters of a game, and its sides, which are told apart here."""
+    def __init__(
+        self,
+        counters: Counters,
+        sides: Sequence[Side],
+        pen: Pen,
+        marks: Mapping[str, str] | None = None,
+    ) -> None:
+        """Take the counters of a game, and its sides, which are told apart here.
+
+        `marks` of entries are those that stand on the cut counters; a scenario has others begin.
+        """
         self.counters, self.pen = counters, pen
         self.sides = {side.id: side for side in told_apart(sides)}
         self.pictures = {each.path: each for each in reversed(counters.pictures)}
         self._fronts: dict[str, PieceFace] = {}
         bodies = {formation.id: formation for formation in counters.formations}
-        marks = entry_marks(counters)
+        marks = entry_marks(counters) if marks is None else marks
         self.bearers: dict[str, Bearer] = {}
         """All units with what their faces tell of them, by id."""
         for unit in counters.units:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from functools import partial
 
 from generator.drawing.block import Block, beside, stack
@@ -38,9 +38,10 @@ from generator.drawing.mapsheet.with_counters import PlanWithCounters, counters_
 from generator.drawing.trials import Trials
 from generator.geometry import Layout
 from generator.model.counters import Counters
-from generator.model.game import Game, Side
+from generator.model.game import Game
 from generator.model.names import named_in, names_of
 from generator.model.rules import CONTINUED
+from generator.model.shown import entry_marks
 from generator.model.states import owners_told
 from generator.model.telling import Course, Names, Told, course_of, told_by_data
 from generator.records import Frozen
@@ -118,10 +119,12 @@ class SetUp(Frozen):
     """How a scenario goes."""
     owners: Course = ()
     """Who controls places at first."""
+    marks: Mapping[str, str] = field(default_factory=dict)
+    """What counters say of the entry of their units, by unit."""
 
 
-def set_up_of(game: Game) -> SetUp:
-    """Return what the set-up sheet shows.
+def set_up_of(game: Game, cut: Counters | None = None) -> SetUp:
+    """Return what the set-up sheet shows; of a scenario with the counters `cut` for the game.
 
     Raises ValueError for a game without map or counters, or with nothing said of its set-up.
     """
@@ -137,7 +140,8 @@ def set_up_of(game: Game) -> SetUp:
         cut_out(counters), setup=begin, arrivals=come, withdrawals=leave, pools=counters.pools
     )
     owners = tuple((side, origin, told[origin]) for side, _, origin in owners_told(game))
-    return SetUp(card_of(game), pieces, names, said, course_of(game), owners)
+    marks = entry_marks(cut or counters)
+    return SetUp(card_of(game), pieces, names, said, course_of(game), owners, marks)
 
 
 def setup_sheet(
@@ -155,13 +159,14 @@ def setup_sheet(
             ),
             worth,
         )
-        for faces, worth in _looks(counters, sides, pen)
+        for faces, worth in _looks(Faces(counters, sides, pen, game.marks))
     ]
     about = game, width, height, pen.measures
     sheets = _sheets.found(about, partial(_promising, card, rolls, (width, height)))
     planned, best = _best(card, sheets, ink, typesetter)
     size = min(card.counter, FILLED * planned.layout.across_flats)
-    stands = standing(card.map, counters, sides, size, pen)
+    faces = Faces(counters, sides, pen, game.marks)
+    stands = standing(card.map, faces, size)
     corner = planned.page.reserve[:2] if planned.page.reserve else (0.0, 0.0)
     roll, page = rolls[best.look][0], planned.page
     name = pen.words(CONTINUED, title=card.title)
@@ -172,16 +177,15 @@ def setup_sheet(
     return PlanWithCounters(planned, stands, (best.draw(roll).at(*corner),), behind)
 
 
-def _looks(
-    counters: Counters, sides: tuple[Side, ...], pen: Pen
-) -> Iterator[tuple[Mapping[str, Block], float]]:
+def _looks(drawn: Faces) -> Iterator[tuple[Mapping[str, Block], float]]:
     """Yield the fronts of all units as they are printed, smaller and smaller, and at last none."""
-    drawn = Faces(counters, sides, pen)
     found = {name: (drawn.front(it), drawn.cut(it.unit)) for name, it in drawn.bearers.items()}
     for width, worth in _LOOKS:
         # The list may be set smaller: what is just large enough to be read would not be then.
         least = FLOOR / _LARGER[-1]
-        faces = {name: miniature(*face, width, pen, least) for name, face in found.items() if width}
+        faces = {
+            name: miniature(*face, width, drawn.pen, least) for name, face in found.items() if width
+        }
         yield faces, worth
 
 

@@ -16,12 +16,10 @@ from generator.board import Cell
 from generator.drawing.block import Block
 from generator.drawing.counters.face import hidden_face
 from generator.drawing.counters.pieces import Faces
-from generator.drawing.furniture.pen import Pen
 from generator.drawing.mapsheet.miniature import beside_others, slot
 from generator.geometry import Layout
 from generator.model.counters import Counters, Setup
 from generator.model.counters import Face as Way
-from generator.model.game import Side
 from generator.model.map import Map
 from generator.model.terrain import grid_of
 from generator.model.whereabouts import chosen
@@ -84,15 +82,14 @@ def _clear(
             yield item
 
 
-def standing(
-    game_map: Map, counters: Counters, sides: tuple[Side, ...], size: float, pen: Pen
-) -> tuple[Stand, ...]:
+def standing(game_map: Map, faces: Faces, size: float) -> tuple[Stand, ...]:
     """Return the counters that begin on named hexes, `size` mm wide, by hex.
 
     One that lies face down shows the face that all of its side share.
     """
     by_hex: dict[Cell, list[Block]] = defaultdict(list)
-    faces, slots, grid = Faces(counters, sides, pen), slots_of(counters), grid_of(game_map.grid)
+    counters, pen = faces.counters, faces.pen
+    slots, grid = slots_of(counters), grid_of(game_map.grid)
     for setup in counters.setup:
         side, hexes = faces.sides[setup.side], [*_hexes(setup, game_map)]
         if setup.id in slots:
