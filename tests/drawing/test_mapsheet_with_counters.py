@@ -381,8 +381,8 @@ def test_counters_of_a_scenario_are_those_that_are_cut_out(name: str, place: int
     played = in_scenario(whole_game, whole_game.scenarios[place].id)
     assert whole_game.counters is not None
     cut = entry_marks(whole_game.counters)
-    laid = setup_sheet(set_up_of(played, whole_game.counters), *A4, Ink.COLOUR, typesetter())
+    laid = setup_sheet(set_up_of(played, whole_game.counters), *A3, Ink.COLOUR, typesetter())
     assert all(cut.get(unit) == mark for unit, mark in entries_on(laid))
     if (name, place) == ("wenzelau-mills", 1):
-        other = setup_sheet(set_up_of(played), *A4, Ink.COLOUR, typesetter())
+        other = setup_sheet(set_up_of(played), *A3, Ink.COLOUR, typesetter())
         assert any(cut.get(unit) != mark for unit, mark in entries_on(other))
