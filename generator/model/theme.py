@@ -284,12 +284,31 @@ TERRAIN_LOOKS: Mapping[str, Look] = {
     "polder": look("low fields between ditches", tint="#d3dcae", mark="#7fb0c4"),
     "rough": look("broken ground, rocks and scrub", tint="#e6d3a4", mark="#7d6238"),
     "forest": look("trees", tint="#bccb94", mark="#7f9e62", shade="#48683c", light="#a2bb82"),
+    "jungle": look(
+        "dense trees, some of them giants",
+        tint="#a9be86",
+        mark="#5f8550",
+        shade="#2f4d2d",
+        light="#84a468",
+    ),
+    "pines": look("conifers", tint="#b4c5ac", mark="#5d8069", shade="#2d4a40", light="#86a48c"),
+    "bare-forest": look("trees without leaves", tint="#e4dccb", mark="#5d4a3c", light="#c3b6a4"),
+    "scrub": look(
+        "bushes with open ground between them",
+        tint="#ece8bf",
+        mark="#8f9a55",
+        shade="#465124",
+        light="#b4b978",
+    ),
     "swamp": look("reeds over wet ground", tint="#c3d9bd", mark="#3b6b55", shade="#5b9bbb"),
     "mountain": look("high ground, shaded or hachured", tint="#c8a678"),
     "town": look("scattered houses", tint="#eadaca", mark="#5d2f27", shade="#7c443a"),
     "city": look("blocks of houses"),
 }
 """What each look of a terrain shows, by its name, and its colours: a city has those of a town."""
+
+WOODS = ("forest", "jungle", "pines", "bare-forest", "scrub")
+"""The looks of woods, over which a name of a forest may stand."""
 
 LINE_LOOKS: Mapping[str, Look] = {
     "wide-river": look("a broad river along hexsides", 2.6, casing="#1d5275", fill="#4c93bd"),

@@ -231,4 +231,25 @@ def archipelago() -> Map:
     )
 
 
+def woods() -> Map:
+    """Woods of all kinds beside each other, in small and large pieces."""
+    kinds = {"~": "sea", ".": "clear", "f": "forest", "j": "jungle", "p": "pines"}
+    kinds |= {"b": "bare-forest", "s": "scrub", "m": "swamp", "o": "polder", "r": "rough"}
+    return Map(
+        GridSpec(12, 6),
+        tuple(KeyEntry(character, look) for character, look in kinds.items()),
+        tuple(Terrain(look, look.title(), land=look != "sea") for look in kinds.values()),
+        """
+        f f . j j . p p . b b s
+        f f f . j j . p p . b s
+        . f f f . j j . p p b s
+        f . f f j . j p . p b b
+        m m . o o . r r p p s s
+        m . ~ ~ o . r . b . s .
+        """,
+    )
+
+
 MAPS = {"island": island, "inland": inland, "archipelago": archipelago}
+WOODS = "woods"
+"""The name of the map of woods, which most tests do not need."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path as File
 
-from cartography_maps import MAPS
+from cartography_maps import MAPS, WOODS, woods
 
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.lettering.letter import Lettering, letter
@@ -35,6 +35,8 @@ def the_map(name: str) -> Map:
     """An example map, or that of a game."""
     if name in MAPS:
         return MAPS[name]()
+    if name == WOODS:
+        return woods()
     game = read(SOURCES / name).game
     assert game is not None
     assert game.map is not None

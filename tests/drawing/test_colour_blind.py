@@ -13,6 +13,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from cartography_maps import WOODS
 from cartography_press import NAMES, the_ground, the_layout, the_painting
 from eyes import DPI, EYES, Picture, painted, seen
 from shapely import box, contains_xy, union_all
@@ -67,7 +68,7 @@ def patches(name: str) -> Iterator[tuple[str, Picture, Picture]]:
 def measured(eyes: str) -> dict[str, Picture]:
     """For each terrain its mean lightness, hues, and changes from dot to dot, hex by hex."""
     found: dict[str, list[tuple[float, ...]]] = defaultdict(list)
-    for name in NAMES:
+    for name in (*NAMES, WOODS):
         for look, part, ground in patches(name):
             lab = seen(part, eyes)
             level = np.abs(np.diff(lab[..., 0], axis=1))[ground[:, 1:] & ground[:, :-1]]

@@ -14,6 +14,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from cartography_maps import WOODS
 from cartography_press import NAMES, texts_of, the_ground, the_layout, the_painting
 from flat_outlines import area
 from photocopier import (
@@ -40,6 +41,7 @@ from generator.drawing.cartography.painting import Painted
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
+from generator.model.theme import WOODS as LOOKS_OF_WOODS
 from generator.scene import Close, Group, Path, Text
 from tests.typesetting import typesetter
 
@@ -278,10 +280,11 @@ def measures(dots: Dots, seen: Dots) -> tuple[float, ...]:
 @pytest.mark.parametrize(("worn", "margin"), [(False, TEXTURE), (True, TEXTURE_WORN)])
 def test_terrains_differ_by_texture(worn: bool, margin: float) -> None:
     found: dict[str, list[tuple[float, ...]]] = defaultdict(list)
-    for name in NAMES:
+    for name in (*NAMES, WOODS):
         for look, measured in textures(name, copied(name, worn)):
             found["town" if look == "city" else look].append(measured)
     assert {"clear", "forest", "mountain", "rough", "swamp", "polder", "town"} <= set(found)
+    assert set(LOOKS_OF_WOODS) <= set(found)
     tables = {look: np.array(rows) for look, rows in found.items()}
     for one, other in combinations(tables, 2):
         assert apart(tables[one], tables[other]) >= margin, (one, other)

@@ -19,6 +19,7 @@ from generator.checks.check import (
 from generator.checks.context import CheckContext
 from generator.model.map import Label, LabelKind, Place, PlaceKind, Terrain
 from generator.model.names import counted
+from generator.model.theme import WOODS
 
 _ON_LAND = frozenset(PlaceKind) - {PlaceKind.POINT, PlaceKind.CAPE, PlaceKind.LIGHTHOUSE}
 
@@ -104,7 +105,7 @@ def place_on_other_ground(context: CheckContext, thing: Place | Label) -> Findin
 _LOOKS: Final[Mapping[LabelKind, frozenset[str]]] = {
     LabelKind.MOUNTAINS: frozenset({"mountain", "rough", "hill", "hills"}),
     LabelKind.SWAMP: frozenset({"swamp"}),
-    LabelKind.FOREST: frozenset({"forest"}),
+    LabelKind.FOREST: frozenset(WOODS),
 }
 
 _WATERS = frozenset({LabelKind.SEA, LabelKind.STRAIT})

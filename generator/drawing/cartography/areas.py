@@ -13,6 +13,7 @@ from generator.board import Cell, components, distance, neighbours
 from generator.board.cell import line, within
 from generator.geometry.layout import Layout
 from generator.model.map import LabelKind
+from generator.model.theme import WOODS
 
 _LOOKS: Mapping[LabelKind, tuple[str, ...]] = {
     LabelKind.SEA: ("sea",),
@@ -20,7 +21,7 @@ _LOOKS: Mapping[LabelKind, tuple[str, ...]] = {
     LabelKind.LAKE: ("lake",),
     LabelKind.MOUNTAINS: ("mountain", "rough"),
     LabelKind.SWAMP: ("swamp",),
-    LabelKind.FOREST: ("forest",),
+    LabelKind.FOREST: WOODS,
 }
 _MOST = 48  # hexes of an area of which rows are tried from each to each
 _LONGEST = 6  # hexes in a row

@@ -183,7 +183,11 @@ TERRAINS: Mapping[str, TerrainLook] = {
     "airfield": TerrainLook(_runways),
     "polder": TerrainLook(_ditches),
     "rough": TerrainLook(_knolls, 0.3, 0.14),
-    "forest": TerrainLook(forest.cover, dense=True),
+    "forest": TerrainLook(forest.wood(forest.BROADLEAF), dense=True),
+    "jungle": TerrainLook(forest.wood(forest.JUNGLE), dense=True),
+    "pines": TerrainLook(forest.wood(forest.PINES), dense=True),
+    "bare-forest": TerrainLook(forest.bare),
+    "scrub": TerrainLook(forest.wood(forest.SCRUB)),
     "swamp": TerrainLook(_reeds),
     "mountain": TerrainLook(None, 1.0, 0.145),
     # Streets and houses of towns are built by `settlements`.

@@ -16,6 +16,7 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.colour import Colour
 from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Wash
 from generator.drawing.cartography.pens import fill, line
 from generator.drawing.cartography.relief import shaded
 from generator.drawing.cartography.terrains import TERRAINS, tint_of
@@ -51,6 +52,9 @@ _SLIVER = 0.05  # mm: an area that thin is of rounding
 _INSIDE, _ASHORE = 0.5, 1.2
 """How far what stands in the water keeps from the border of its hexes, and from the land."""
 
+_INSET, _KEPT = 0.16, 0.5
+"""How far from the border of a hex, in circumradii, its terrain covers it everywhere; how far, in
+mm, its marks keep from other hexes."""
 _STREETS = 0.85
 _OTHER = 4  # every so many blocks one has the other colour
 
@@ -130,12 +134,26 @@ def coastline(context: RenderContext) -> Iterator[Item]:
 
 
 def covers(context: RenderContext) -> Iterator[Item]:
-    """Yield what stands on the land in the order of the washes, clear of roads and houses."""
+    """Yield what stands on the land in the order of the washes, clear of roads and houses.
+
+    It fills its own hexes of the board and keeps within them.
+    """
     for wash in context.ground.washes:
         look = TERRAINS[wash.look]
         if look.cover is not None:
-            region = context.placed(wash.region).intersection(context.open_land)
+            region = ground_of(context, wash).intersection(context.open_land)
             yield from look.cover(context, region, look.inked(wash.look, context.palette))
+
+
+def ground_of(context: RenderContext, wash: Wash) -> BaseGeometry:
+    """Return in mm where marks of a terrain may lie: in its own hexes, and off the board."""
+    looks, unit = context.ground.board.looks, context.layout.unit
+    own, others = (
+        region(context.layout, [at for at, look in looks.items() if (look == wash.look) is same])
+        for same in (True, False)
+    )
+    whole = context.placed(wash.region).union(own.buffer(-_INSET * unit, join_style="mitre"))
+    return whole.difference(others.buffer(context.texture(_KEPT), quad_segs=2))
 
 
 def closed(context: RenderContext) -> Iterator[Item]:
