@@ -23,7 +23,6 @@ from generator.manuscript.nodes import (
     Note,
     Paragraphs,
     Row,
-    Ruling,
     TableOfGame,
     WorkedExample,
     anchors,
@@ -169,8 +168,6 @@ class Writer(Reader):
             case Note(anchor, title, source, prose):
                 by = element("p", self.text(source), class_="by")
                 return self._article(anchor, title, by, self.blocks(prose))
-            case Ruling():
-                return ""
             case _:
                 assert_never(node)
 

@@ -20,7 +20,7 @@ from generator.manuscript.nodes import (
     WorkedExample,
     joined,
 )
-from generator.manuscript.web import SCENARIOS, scenarios
+from generator.manuscript.web import IN_RULES, SCENARIOS, scenarios
 from generator.model.elsewhere import MODIFIERS
 from generator.model.events_told import EVENTS, events_told
 from generator.model.game import Game
@@ -219,18 +219,17 @@ def _events(game: Game) -> Iterator[Row]:
 
 
 def _collected(game: Game) -> Iterator[Node]:
-    """Yield all rulings for the end of the rulebook."""
+    """Yield where the rulings stand, for the end of the rulebook."""
     words, (settled, ours) = game.words, rules.rulings(game)
     if settled or ours:
         yield Heading(words(rules.EDITORIAL_RULINGS), "rulings")
         yield Line((words(RULINGS, mark=EDITORIAL),), style="ruling")
-    yield from settled
+    if settled:
+        links, origins = zip(*settled, strict=True)
+        text = (words(IN_RULES), " ", *joined(", ", *links), ".")
+        yield Line(text, f"{origins[0]}.title", "settled")
     if ours:
-        links = (Link(each.name, f"modifier:{each.id}") for each in ours)
-        text = (
-            f"{words(MODIFIERS)}.",
-            f" {words(OURS, mark=EDITORIAL)} ",
-            *joined(", ", *links),
-            ".",
-        )
+        modifiers = (Link(each.name, f"modifier:{each.id}") for each in ours)
+        lead, told = f"{words(MODIFIERS)}.", f" {words(OURS, mark=EDITORIAL)} "
+        text = (lead, told, *joined(", ", *modifiers), ".")
         yield Line(text, f"modifiers.{ours[0].id}.name", "settled")

@@ -150,19 +150,6 @@ class WorkedExample(Frozen):
     origin: Origin
 
 
-class Ruling(Frozen):
-    """What this edition has settled in a section, collected behind the rules."""
-
-    number: str
-    title: str
-    anchor: str
-    whole: str
-    """What says that the whole section is one, if it is."""
-    prose: Prose | None
-    origin: Origin
-    """Of the section."""
-
-
 class Note(Frozen):
     """A note behind the rules; `source` says who speaks, and of which rules."""
 
@@ -183,7 +170,6 @@ Node: TypeAlias = (
     | Glossary
     | TableOfGame
     | WorkedExample
-    | Ruling
     | Note
 )
 

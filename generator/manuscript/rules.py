@@ -22,6 +22,7 @@ from generator.combat.telling import (
     where_used,
 )
 from generator.combat.working import CombatError
+from generator.diagnostics import Origin
 from generator.manuscript.nodes import (
     Aside,
     Heading,
@@ -31,7 +32,6 @@ from generator.manuscript.nodes import (
     Note,
     Paragraphs,
     Row,
-    Ruling,
     Step,
     WorkedExample,
     joined,
@@ -76,7 +76,6 @@ WORKED_EXAMPLES, EDITORIAL_RULINGS = english("Worked examples"), english("Editor
 NOTES, CREDITS = english("Notes"), english("Credits")
 YOUR_NOTES = english("Your notes")
 """What stands on pages at the end of a booklet that are left to be written on."""
-_WHOLE = english("The whole section.")
 _ASIDES = {
     "ruling": english("† Editor’s ruling."),
     "designer": english("Designer’s note."),
@@ -167,15 +166,24 @@ def sections(game: Game, exhibits: Mapping[str, Node], number: str) -> Iterator[
         if section.option is not None:
             title = game.words("{title} (optional)", title=title)
         yield Heading(title, anchor, entry.depth, numbered, f"{origin}.title", settled)
+        examples = list[Node]()
         for block in placed(section):
             if not isinstance(block, Exhibit):
+                yield from examples
+                examples.clear()
                 yield Paragraphs(block, f"{origin}.text")
             elif block.anchor in exhibits:
-                yield exhibits[block.anchor]
+                exhibit = exhibits[block.anchor]
+                if isinstance(exhibit, WorkedExample):
+                    examples.append(exhibit)
+                else:
+                    yield exhibit
+        # What a section says stands together: examples of its end follow the rulings on it.
         for key, lead in _ASIDES.items():
             prose = getattr(section, key)
             if prose is not None:
                 yield Aside(game.words(lead), prose, f"{origin}.{key}", ruling=key == "ruling")
+        yield from examples
 
 
 def left_over(game: Game, exhibits: Mapping[str, Node]) -> Iterator[Node]:
@@ -547,15 +555,14 @@ def beside_movement(table: MovementTable) -> tuple[Row, ...]:
     return tuple(Row((head,), ((capitalised(text),),), at) for head, text, at in table.notes)
 
 
-def rulings(game: Game) -> tuple[tuple[Ruling, ...], tuple[Modifier, ...]]:
-    """Return what this edition has settled: in the rules, and among the modifiers."""
+def rulings(game: Game) -> tuple[tuple[tuple[Link, Origin], ...], tuple[Modifier, ...]]:
+    """Return where this edition has settled something: sections with their origins, modifiers."""
     settled = []
     for entry in numbered_sections(game.rules.sections):
-        section, anchor = entry.section, f"rule:{entry.section.id}"
-        whole = game.words(_WHOLE) if section.editorial else ""
-        if whole or section.ruling is not None:
-            told = (entry.number, section.title, anchor, whole, section.ruling, entry.origin)
-            settled.append(Ruling(*told))
+        section = entry.section
+        if section.editorial or section.ruling is not None:
+            link = Link(f"{entry.number} {section.title}", f"rule:{section.id}")
+            settled.append((link, entry.origin))
     return tuple(settled), tuple(each for each in game.tables.modifiers if each.editorial)
 
 

@@ -726,17 +726,14 @@ def _numbers(game: Game) -> _Lists:
         return marked(name, editorial=value.editorial), str(value.value), rules
 
     words = game.words
-    heads = words("Name"), words("Number"), words("In rules")
+    heads = words("Name"), words("Number"), words(IN_RULES)
     rows = _rows("value", game.values, number)
     yield from _grid(words("Numbers that are said once and quoted"), heads, rows)
 
 
 def _rulings(game: Game) -> Iterator[Node]:
     settled, ours = rules.rulings(game)
-    links = [
-        (Link(f"{each.number} {each.title}", each.anchor), f"{each.origin}.title")
-        for each in settled
-    ]
+    links = [(link, f"{origin}.title") for link, origin in settled]
     links += [(Link(e.name, f"modifier:{e.id}"), f"modifiers.{e.id}.name") for e in ours]
     if links:
         yield Line((game.words(_RULED, mark=EDITORIAL),))
@@ -746,7 +743,7 @@ def _rulings(game: Game) -> Iterator[Node]:
 _RULED = english(
     "{mark} marks what the design leaves open and this edition has settled. It stands in:"
 )
-SCENARIOS = english("Scenarios")
+SCENARIOS, IN_RULES = english("Scenarios"), english("In rules")
 
 
 def scenarios(game: Game) -> Iterator[Node]:

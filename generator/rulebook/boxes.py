@@ -21,7 +21,7 @@ LEFT, RIGHT = 6.0, 5.0
 """Room between the frame and what stands in it, in points."""
 _TOP, _BOTTOM = 2.0, 3.0
 SMALL = 110.0
-"""Height in points up to which a box is never parted."""
+"""Height in points up to which what is left of a box that has parted does not part again."""
 _FUZZ = 0.1
 _ENDLESS = 1e4
 
@@ -88,6 +88,8 @@ class Lines(Flowable):
 class ExampleBox(Lines):
     """Rows in a frame, the first of them a band that `again` stands for where the box goes on."""
 
+    whole = SMALL
+    """Height in points up to which the box never parts: that of a column."""
     begun = unfinished = False
     """Whether the frame is open above, and whether it is below."""
 
@@ -98,8 +100,8 @@ class ExampleBox(Lines):
         self.spaceAfter = 6
 
     def cuts(self) -> Cuts:
-        """Return the places between its rows where the box may part."""
-        if self.height <= SMALL:
+        """Return the places between its rows where the box may part, if no column holds it."""
+        if self.height <= self.whole:
             return Cuts()
         places = (
             Cut(depth, depth, row.price)

@@ -65,7 +65,9 @@ def example(setter: Setter, worked: WorkedExample) -> ExampleBox:
         rows = tuple(_beside(setter, worked, figure))
     if not rows or max(row.tall() for row in rows) >= _TALL:
         rows = tuple(_below(setter, worked, figure))
-    return ExampleBox((band, *rows), again, setter.layout.tones)
+    box = ExampleBox((band, *rows), again, setter.layout.tones)
+    box.whole = setter.layout.tall
+    return box
 
 
 def _whole(setter: Setter, flowables: tuple[Any, ...], price: float = NEVER) -> Row:

@@ -22,10 +22,8 @@ _COMPANY = 2
 """Rows of a table that stand together."""
 _BETWEEN_ROWS = 1.0
 """What a break costs between two rows of a table."""
-_SHORT = 75.0
-"""Height in points of a panel that parts at a high price."""
-_SHORT_PANEL, _PANEL = 8.0, 4.0
-"""How much more a break costs in a panel, short or not."""
+_PANEL = 4.0
+"""How much more a break costs in a panel."""
 _WRITING = 22.0
 """Distance in points of lines to write on."""
 
@@ -114,6 +112,8 @@ class Panel(Stack):
 
     padding = (6.0, 3.0, 5.0, 3.5)
     BAR = 2.0
+    whole = 0.0
+    """Height in points up to which it never parts: that of a column."""
 
     def __init__(self, parts: Sequence[Any], bar: Color, ground: Color | None) -> None:
         """Take paragraphs, at least one, the colour of the bar and that of the ground."""
@@ -122,13 +122,14 @@ class Panel(Stack):
         self.spaceBefore, self.spaceAfter = 4, 6
 
     def cuts(self) -> Cuts:
-        """Return the places between the paragraphs and in them; a short panel parts dearly."""
-        dearer = _SHORT_PANEL if self.height < _SHORT else _PANEL
+        """Return the places between the paragraphs and in them, if no column holds the panel."""
+        if self.height <= self.whole:
+            return Cuts()
         places: list[Cut] = []
         for (depth, part, _), gap in zip(self.placed(), (None, *self.gaps), strict=True):
             if gap is not None:
-                places.append(Cut(depth - gap, depth, LINE + dearer))
-            places.extend(moved(cuts_of(part), depth, dearer))
+                places.append(Cut(depth - gap, depth, LINE + _PANEL))
+            places.extend(moved(cuts_of(part), depth, _PANEL))
         return Cuts(tuple(places), head=self.padding[1], tail=self.padding[3])
 
     def split(self, available: float, height: float) -> list[Flowable]:
@@ -162,6 +163,8 @@ class Rows(Table):
     _rowHeights: list[float]  # noqa: N815 -- in points once it is wrapped; no accessor
     continued: Any = None
     """What stands above the rows that go on in another column."""
+    whole = 0.0
+    """Height in points up to which the table never parts: that of a column."""
 
     def wrap(self, available: float, height: float) -> Any:
         """Return the size in points, and keep the height of what stands above rows that go on."""
@@ -172,7 +175,9 @@ class Rows(Table):
         return super().wrap(available, height)
 
     def cuts(self) -> Cuts:
-        """Return the places between the rows where the table may part."""
+        """Return the places between the rows where the table may part, if no column holds it."""
+        if sum(self._rowHeights) <= self.whole:
+            return Cuts()
         rows = range(_COMPANY, len(self._rowHeights) - _COMPANY + 1)
         reached = list(accumulate(self._rowHeights, initial=0.0))
         depths = (reached[number] for number in rows)

@@ -107,11 +107,15 @@ class Layout(Frozen):
         gutters = to_pt(GUTTER) * (self.form.columns - 1)
         return (self.width - gutters) / self.form.columns
 
+    @property
+    def tall(self) -> float:
+        """Height of a column of any page but the first."""
+        return self.size[1] - to_pt(2 * self.form.upright + FOOT + HEAD)
+
     def room(self, banner: Sequence[Any]) -> Room:
         """Return the columns of all pages; `banner` is the title and the contents."""
-        tall = self.size[1] - to_pt(2 * self.form.upright + FOOT)
-        first, bound = tall - self.height(banner), self.fold is not None
-        return Room(first, tall - to_pt(HEAD), self.form.columns, bound)
+        first, bound = self.tall + to_pt(HEAD) - self.height(banner), self.fold is not None
+        return Room(first, self.tall, self.form.columns, bound)
 
     def notes(self, pages: int) -> int:
         """Return how many pages for notes fill the last sheet of a booklet of so many pages."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import field, replace
 from typing import Any
 
+from reportlab.lib.enums import TA_JUSTIFY
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Paragraph
@@ -20,14 +22,19 @@ LINE = 0.5
 _NEARLY = 0.9
 """Words that fill so much of a line are divided, too, where others are wider than it."""
 _TIGHT = 0.2
-"""By how much spaces may shrink to spare a last line of one word."""
+"""By how much spaces may shrink to spare a last line of one word, or lines that gape."""
+_TRIED = (0.1, _TIGHT)
+STRETCH = 2.25
+"""How many times as wide as its own a space may be; a line that needs more ends short."""
+_GAPES = 1.9
+"""Lines with spaces so many times as wide are set otherwise, if that is better."""
 
 
 class Known(Frozen):
     """What a run has read and broken, for the next one that tries other distances of lines."""
 
-    read: dict[tuple[Any, ...], tuple[float, list[Any]]] = field(default_factory=dict)
-    """Parsed markup, and the type size that it was parsed in."""
+    read: dict[tuple[Any, ...], list[Any]] = field(default_factory=dict)
+    """Parsed markup."""
     broken: dict[tuple[Any, ...], tuple[Any, list[Any], dict[str, Any]]] = field(
         default_factory=dict
     )
@@ -70,10 +77,13 @@ class Plain(Paragraph):
 
     def wrap(self, available: float, height: float) -> tuple[float, float]:
         """Return the size, with lines that are broken now or were broken before."""
-        if self._known is None:
-            return self._broken(available, height)
         if self.style is not self._changed:  # it was given another style
             self._whole = self.style
+        self.style = self._whole  # however it was set for another width
+        if self._known is None:
+            size = self._broken(available, height)
+            self._changed = self.style
+            return size
         whole = vars(self._whole)
         key = type(self), self._markup, self.bulletText, available, *(whole[it] for it in _OF_LINES)
         if key not in self._known.broken:
@@ -124,17 +134,12 @@ def _wide(part: Any, room: float) -> bool:
     return bool(stringWidth(longest, part.fontName, part.fontSize) > room)
 
 
-def _read(known: Known, text: str, style: Any) -> list[Any] | None:
-    """Return parsed markup in the size of a style; None where it is to be parsed for it."""
-    key = text, style.fontName, style.textColor
+def _read(known: Known, text: str, style: Any) -> list[Any]:
+    """Return parsed markup of a style, anew each time: breaking lines may change it."""
+    key = text, style.fontName, style.fontSize, style.textColor
     if key not in known.read:
-        known.read[key] = style.fontSize, Paragraph(text, style).frags
-    size, frags = known.read[key]
-    if size == style.fontSize:
-        return list(frags)
-    return [
-        each.clone(fontSize=style.fontSize) if each.fontSize == size else each for each in frags
-    ]
+        known.read[key] = Paragraph(text, style).frags
+    return [each.clone() for each in known.read[key]]
 
 
 class Text(Plain):
@@ -151,7 +156,8 @@ class Text(Plain):
             self.blPara = self.kept
             self.width, self.height = available, len(self.kept.lines) * self.style.leading
             return self.width, self.height
-        size, plain = super()._broken(available, height), self.style
+        plain = self.style
+        size = self._closed(available, height)
         if self._ends_in_a_word() and plain.wordWrap is None:
             count = len(self.blPara.lines)
             self.restyle(spaceShrinkage=_TIGHT)
@@ -162,7 +168,49 @@ class Text(Plain):
         if self._ends_in_a_word() and _divided(self.blPara.lines[-2]):
             self.restyle(hyphenationLang="")
             size = super()._broken(available, height)
+        self._shorten()
         return size
+
+    def _shorten(self) -> None:
+        """Let no space be wider than the stated measure."""
+        for number, added, share in tuple(self._spaces()):
+            if share > STRETCH - 1.0:
+                line, kept = self.blPara.lines[number], added * (STRETCH - 1.0) / share
+                if isinstance(line, tuple):
+                    self.blPara.lines[number] = (kept, *line[1:])
+                else:
+                    line.extraSpace = kept
+
+    def _closed(self, available: float, height: float) -> tuple[float, float]:
+        """Break lines with the spaces that gape the least."""
+        plain, size = self.style, super()._broken(available, height)
+        if plain.wordWrap is not None or self._loosest() <= _GAPES:
+            return size
+        found = [(self._loosest(), plain.spaceShrinkage)]
+        for shrinkage in _TRIED:
+            self.restyle(spaceShrinkage=shrinkage)
+            super()._broken(available, height)
+            found.append((self._loosest(), shrinkage))
+        self.style = plain
+        self.restyle(spaceShrinkage=min(found)[1])
+        return super()._broken(available, height)
+
+    def _spaces(self) -> Iterator[tuple[int, float, float]]:
+        """Yield the numbers of justified lines, and what is added to all their spaces, and to each.
+
+        The last is a part of the width of a space.
+        """
+        lines = self.blPara.lines if self.style.alignment == TA_JUSTIFY else ()
+        own = stringWidth(" ", self.style.fontName, self.style.fontSize)
+        for number, line in enumerate(lines[:-1]):
+            plain = isinstance(line, tuple)
+            added = line[0] if plain else line.extraSpace
+            gaps = (len(line[1]) if plain else line.wordCount) - 1
+            if gaps > 0 and (plain or not line.lineBreak):
+                yield number, added, added / gaps / own
+
+    def _loosest(self) -> float:
+        return 1.0 + max((share for _, _, share in self._spaces()), default=0.0)
 
     def _ends_in_a_word(self) -> bool:
         lines = self.blPara.lines

@@ -39,7 +39,7 @@ from generator.words import words_in
 TIDY = 3.0
 """A plain setting that costs no more is taken without a trial of others."""
 _CLOSER = (0.985, 0.97, 0.955, 0.94, 0.925)
-_WIDER = (1.015, 1.03, 1.045, 1.06, 1.08, 1.1, 1.12, 1.14, 1.17)
+_WIDER = (1.015, 1.03, 1.045, 1.06, 1.08, 1.1)
 """By what the distance of lines may be multiplied; at the least it is a fifth more than the type.
 """
 _CLOSE, _WIDE = 60.0, 15.0

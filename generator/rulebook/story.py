@@ -22,7 +22,6 @@ from generator.manuscript.nodes import (
     Note,
     Paragraphs,
     Row,
-    Ruling,
     TableOfGame,
     Text,
     WorkedExample,
@@ -60,12 +59,11 @@ _ABOVE, _BELOW = 1.8, 2.6
 
 def story(setter: Setter) -> Iterator[Flowable]:
     """Yield everything after the head of the first page."""
-    nodes = setter.layout.manual.text.nodes
-    for before, node in zip((None, *nodes), nodes, strict=False):
-        yield from _node(setter, node, before)
+    for node in setter.layout.manual.text.nodes:
+        yield from _node(setter, node)
 
 
-def _node(setter: Setter, node: Node, before: Node | None) -> Iterator[Flowable]:
+def _node(setter: Setter, node: Node) -> Iterator[Flowable]:
     match node:
         case Heading(anchor=anchor, depth=depth, number=number):
             yield setter.heading(node.marked, anchor, depth, number)
@@ -75,7 +73,9 @@ def _node(setter: Setter, node: Node, before: Node | None) -> Iterator[Flowable]
             opening = set_in(setter.markup.faces[Role.BODY_BOLD], f"{lead} ")
             parts = setter.blocks(prose.blocks, setter.styles["ruling"], opening)
             bar = setter.layout.tones.accent if ruling else setter.layout.tones.rule
-            yield Panel(tuple(parts), bar, setter.layout.tones.ground)
+            panel = Panel(tuple(parts), bar, setter.layout.tones.ground)
+            panel.whole = setter.layout.tall
+            yield panel
         case TableOfGame():
             yield from _table(setter, node)
         case Glossary(rows, title, anchor):
@@ -83,8 +83,6 @@ def _node(setter: Setter, node: Node, before: Node | None) -> Iterator[Flowable]
             yield _listing(setter, title, rows)
         case WorkedExample():
             yield example(setter, node)
-        case Ruling():
-            yield from _ruling(setter, node, before)
         case Note():
             yield from _note(setter, node)
         case Line():
@@ -219,6 +217,7 @@ def _listing(setter: Setter, title: str, rows: Sequence[Row]) -> Rows:
         meaning = " ".join(_plain(setter, cell) for cell in row.cells)
         drawn.append([Plain(_name(row), caption), Plain(meaning, small)])
     table = Rows(drawn, _WIDTHS, style=_striped(setter))
+    table.whole = setter.layout.tall
     if title:
         table.continued = Plain(escaped(setter.words(CONTINUED, title=title)), small)
     return table
@@ -281,32 +280,8 @@ def _line(setter: Setter, line: Line) -> Flowable:
 
 
 def _rule(setter: Setter) -> Flowable:
-    """Return the line that stands above the rulings of a chapter."""
+    """Return the line that stands above what was settled."""
     return HRFlowable("100%", 0.5, color=setter.layout.tones.rule, spaceBefore=3, spaceAfter=2.5)
-
-
-def _ruling(setter: Setter, ruling: Ruling, before: Node | None) -> Iterator[Flowable]:
-    """Yield a ruling; the first of a chapter stands below a line."""
-    first, *others = _settled(setter, ruling)
-    chapter = ruling.number.partition(".")[0]
-    if isinstance(before, Ruling) and before.number.partition(".")[0] == chapter:
-        yield first
-    else:
-        yield Opening((_rule(setter), first))
-    yield from others
-
-
-def _settled(setter: Setter, ruling: Ruling) -> Iterator[Flowable]:
-    """Yield its paragraphs; the number of the section hangs before it, its title links to it."""
-    style, number = setter.styles["remark"], f"{ruling.number}."
-    condensed = replace(setter.markup, label=Role.SUBHEADING)
-    lead = condensed.linked(f"{ruling.title}.", ruling.anchor)
-    blocks = ruling.prose.blocks if ruling.prose else ()
-    if ruling.whole:
-        yield TextFlowable(f"{lead} {ruling.whole}", style, number)
-        yield from setter.blocks(blocks, style)
-    else:
-        yield from setter.blocks(blocks, style, f"{lead} ", number)
 
 
 def _note(setter: Setter, note: Note) -> Iterator[Flowable]:

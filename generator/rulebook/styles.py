@@ -18,9 +18,6 @@ from generator.rulebook.markup import Faces
 from generator.text import Role
 from generator.units import to_pt
 
-_GROWS = 0.5
-"""How much of what is added to the distance of lines is added to the size of the type."""
-
 
 class Tones(Frozen):
     """Colours of a rulebook; a ground of None stays the colour of the paper."""
@@ -117,9 +114,9 @@ def styles(
     """Return the styles for text of a language set in `faces` and coloured with `tones`.
 
     Its words are divided, but not those of headings and tables. `spacing` multiplies the distance
-    between lines and paragraphs; where they go apart, running text grows with them, by `_GROWS` of
-    it, and looks no thinner. Text without spaces, as Japanese is, breaks between any two characters
-    that let it. Paragraphs share what is `known` of them from other spacings.
+    between lines and paragraphs; type has one size whatever that is. Text without spaces, as
+    Japanese is, breaks between any two characters that let it. Paragraphs share what is `known` of
+    them from other spacings.
     """
     divide, unspaced = divider(language), language.partition("-")[0] in UNSPACED
     made = {}
@@ -136,7 +133,7 @@ def styles(
         hung = Role.SUBHEADING if name == "remark" else face
         attributes: dict[str, Any] = {
             "fontName": faces[face],
-            "fontSize": size * (max(1.0, 1.0 + _GROWS * (spacing - 1.0)) if running else 1.0),
+            "fontSize": size,
             "leading": look.leading * times * spacing,
             "leftIndent": look.left,
             "spaceBefore": look.above * spacing,

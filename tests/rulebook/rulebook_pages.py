@@ -7,7 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from generator.drawing.example_figure.excerpt import WIDEST, window
+from generator.drawing.cartography.surveying import survey
+from generator.drawing.example_figure.excerpt import WIDEST, Country, window
+from generator.drawing.example_figure.posting import posted
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.tables.figures import table_figures
@@ -38,9 +40,12 @@ def manual(name: str, paper: str, *, folded: bool = False, ink: Ink = Ink.COLOUR
     situations = {}
     if found.map is not None and found.counters is not None:
         grid = grid_of(found.map.grid)
+        country = Country(survey(found.map), found.map, found.sides, found.counters)
         for example in found.tables.examples:
             if example.situation is not None:
-                tall = window(grid, shown(example, grid), wide).height
+                seen = window(grid, shown(example, grid), wide)
+                lifted = posted(country, example.situation, seen, pen).lifted
+                tall = lifted.above + max(seen.height, lifted.bottom)
                 situations[example.id] = Figure(f"example:{example.id}", "", wide, tall, ())
     drawn = {f"example:{name}": each for name, each in situations.items()}
     return Manual(manuscript_of(found), tables, drawn)

@@ -20,7 +20,6 @@ from generator.manuscript.nodes import (
     Note,
     Paragraphs,
     Row,
-    Ruling,
     TableOfGame,
     WorkedExample,
 )
@@ -80,8 +79,6 @@ class Flow(Writing):
                 yield from self.passages((grid, *notes)) if grid else (titled,)
             case WorkedExample():
                 yield from self._example(node)
-            case Ruling():
-                yield from self._ruling(node)
             case Note(_, title, source, prose, origin):
                 yield Passage(title, f"{origin}.title", depth=1)
                 yield Passage(self.text(source), f"{origin}.kind")
@@ -105,13 +102,6 @@ class Flow(Writing):
         for number, step in enumerate(example.steps, 1):
             told = f"{number}. {step.sentence} {step.value}" if self.numbered else step.sentence
             yield Passage(told.strip(), example.origin)
-
-    def _ruling(self, ruling: Ruling) -> Iterator[Passage]:
-        lead = f"{ruling.number}. {ruling.title}."
-        if ruling.whole:
-            yield Passage(f"{lead} {ruling.whole}", f"{ruling.origin}.title")
-            lead = ""
-        yield from self._prose(ruling.prose, f"{ruling.origin}.ruling", lead)
 
     def _prose(self, prose: Prose | None, origin: Origin, lead: str = "") -> Iterator[Passage]:
         """Yield the paragraphs of a text; `lead` stands before the first."""
