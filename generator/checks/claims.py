@@ -43,6 +43,7 @@ from typing import Any, Final, TypeAlias
 
 from generator.checks.check import EACH_TEXT, WARNING, Check, Findings, Reads, check, in_line
 from generator.checks.context import CheckContext, of_texts, of_things
+from generator.checks.naming import forms_of_sides, is_of_side
 from generator.checks.sayings import NOTHING, Saying, Section, UnsaidError, filled, sayings
 from generator.checks.sentences.dates import DATE
 from generator.checks.sentences.line import Line, Piece
@@ -279,6 +280,14 @@ class Said:
         first, last = self.sentence
         end = self._found.start() if before else last
         return targets(self.line.references(first, end), kind)
+
+    def among(self, slot: str, kind: str) -> tuple[str, ...]:
+        """Return the things of a kind that a slot names, by references or in plain words."""
+        first, last = self.span(slot)
+        plain = in_plain_words(self.context, self.line, frozenset({kind}))
+        found = [(at, told[0][1]) for at, to, told in plain if first <= at and to <= last]
+        found += [(p.at, p.target) for p in self.pieces(slot) if p.kind == kind]
+        return tuple(thing for _, thing in sorted(found))
 
     @property
     def slots(self) -> Mapping[str, Slot]:
@@ -698,21 +707,32 @@ def _beaded(
     known = sayings(context.game.language).numbers
     text = known.beaded(line.text) if numbers else line.text
     things = [(p.at, p.to, p.kind) for p in line.pieces if p.text and p.kind in kinds]
-    names = _names(context, named) if named else None
-    things += [
-        (*match.span(), _called(context, named)[match[0]][0][0])
-        for match in (names.finditer(line.text) if names else ())
-        if not line.references(*match.span())
-    ]
+    if named:
+        things += [(at, to, told[0][0]) for at, to, told in in_plain_words(context, line, named)]
     for start, end, kind in things:
         text = f"{text[:start]}{_BEAD_OF[kind]}{_REST * (end - start - 1)}{text[end:]}"
     return text
+
+
+def in_plain_words(
+    context: CheckContext, line: Line, kinds: frozenset[str]
+) -> Iterator[tuple[int, int, list[tuple[str, str]]]]:
+    """Yield where a line names things of some kinds in plain words, and what each may be."""
+    names = _names(context, kinds)
+    for match in names.finditer(line.text) if names else ():
+        told, (first, last) = _called(context, kinds)[match[0]], match.span()
+        of_side = told[0][0] == "side"
+        if not line.references(first, last) and (
+            not of_side or is_of_side(context, line.text, first, last)
+        ):
+            yield first, last, told
 
 
 @of_things
 def _names(context: CheckContext, kinds: frozenset[str]) -> re.Pattern[str] | None:
     """Return a pattern of the names of some kinds, the longest first, with their endings."""
     names = {name for kind in kinds for name in context.names.get(kind, {}).values() if name}
+    names |= forms_of_sides(context).keys() if "side" in kinds else set()
     if not names:
         return None
     initials = "".join(sorted({re.escape(name[0]) for name in names}))
@@ -741,6 +761,9 @@ def _called(context: CheckContext, kinds: frozenset[str]) -> dict[str, list[tupl
             forms = (*(f"{name}{ending}" for ending in _ENDINGS), _plural(name)) if name else ()
             for form in filter(None, forms):
                 found.setdefault(form, []).append((kind, thing))
+    for name, side in forms_of_sides(context).items() if "side" in kinds else ():
+        for ending in _ENDINGS:
+            found.setdefault(f"{name}{ending}", [("side", side)])
     return found
 
 

@@ -32,6 +32,7 @@ QUOTED: Final = re.compile(r"\{=([^{}]+)\}")
 PARTS: Final = "parts"
 NUMBERS: Final = "numbers"
 MEANS: Final = "means"
+NAMES: Final = "names"
 
 
 class Saying(Frozen):
@@ -51,6 +52,34 @@ class Saying(Frozen):
     """
     meant: str = ""
     """What is probably meant, where messages quote it."""
+
+
+class Names:
+    """How a language makes other words of the name of a side: ``names`` of its file."""
+
+    def __init__(self, said: Mapping[str, Any]) -> None:
+        """Take what the file says; without it there are no other words."""
+        article = said.get("article", "(?!)")
+        self._article = re.compile(rf"\b(?:{article})\s+", re.IGNORECASE)
+        self._bodies = re.compile(rf"\s+(?:{said.get('bodies', '(?!)')})\b")
+        endings: Mapping[str, str] = said.get("endings", {})
+        self.endings = {old: new.split() for old, new in endings.items()}
+        """For which others a name may change its ending, or nothing: a people, of a country."""
+        self.peoples = [each.split() for each in said.get("peoples", ())]
+        """Words that are one people and its country, where no ending tells."""
+
+    def without_article(self, name: str) -> str:
+        """Return a name without the article that it begins with."""
+        found = self._article.match(name)
+        return name[found.end() :] if found else name
+
+    def is_after_article(self, before: str) -> bool:
+        """Whether a text ends with an article."""
+        return any(match.end() == len(before) for match in self._article.finditer(before))
+
+    def is_before_body(self, text: str, at: int) -> bool:
+        """Whether a body of people, such as an army, comes next in a text."""
+        return self._bodies.match(text, at) is not None
 
 
 class UnsaidError(LookupError):
@@ -112,11 +141,12 @@ class Sayings:
     def __init__(self, said: Mapping[str, Mapping[str, Any]]) -> None:
         """Take what the file says."""
         self.parts = parts = said.get(PARTS, {})
-        others = {PARTS, NUMBERS}
+        others = {PARTS, NUMBERS, NAMES}
         self.sections = {c: Section(rows, parts) for c, rows in said.items() if c not in others}
         words = said.get(NUMBERS, {}).items()
         values = {one: value for several, value in words for one in several.split(", ")}
         self.numbers = Numbers(values) if values else ENGLISH
+        self.names = Names(said.get(NAMES, {}))
 
     def of(self, code: str) -> Section:
         """Return the rows and words of a check."""

@@ -3,12 +3,16 @@
 `told.txt` has sentences that are put at the end of a text of one of our games. Those behind `+` say
 what the definition does not, and the check of that code tells of it; those behind `-` are true, and
 no check that the file names says a word. They were written before, or without a look at, the
-patterns that find them.
+patterns that find them. A game may have its sides called otherwise:
+`@osteva-line=Tolvia,the March`.
 """
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 
 import pytest
@@ -33,7 +37,7 @@ def sentences() -> dict[Place, list[tuple[str, str]]]:
     place = "", ""
     for line in SENTENCES.read_text(encoding="utf-8").splitlines():
         if line.startswith("@"):
-            game, _, origin = line[1:].partition(" ")
+            game, _, origin = line[1:].rpartition(" ")
             place = game, origin
         elif line.startswith("+ "):
             code, _, said = line[2:].partition(" ")
@@ -45,10 +49,13 @@ def sentences() -> dict[Place, list[tuple[str, str]]]:
 
 @cache
 def surveyed(name: str) -> CheckContext:
-    """Return one of our games as checks know it."""
+    """Return one of our games as checks know it, with other names of its sides if it has some."""
+    name, *called = re.split("[=,]", name)
     game = read(ROOT / "examples" / name).game
     assert game is not None
-    return survey(game)
+    named = zip_longest(game.sides, called, fillvalue="")
+    sides = [replace(side, name=other or side.name) for side, other in named]
+    return survey(replace(game, sides=(*sides,)))
 
 
 def codes_of(name: str, origin: str, added: str, known: set[str]) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, product
 
 from generator.checks.check import EACH_TEXT, WARNING, Findings, check, in_line
-from generator.checks.claims import Claim, Rows, Said, any_of, claims, of_rules
+from generator.checks.claims import Claim, Facts, Rows, Said, any_of, claims, of_rules
 from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.num import kinds, tolls
 from generator.checks.num.rates import (
@@ -27,6 +27,7 @@ from generator.checks.sentences.line import Line
 from generator.checks.sentences.numbers import NUMBER, number, numbers_in
 from generator.model.combat import Modifier, ModifierKind, Party
 from generator.model.names import listed
+from generator.model.resources import PointSpan, Resource
 from generator.model.tables import HitsTable
 
 # ---- dice that bring weather
@@ -108,6 +109,28 @@ def _held(said: Said) -> set[int]:
     return found
 
 
+def _of_side(said: Said) -> bool | Facts:
+    """Judge how many points a side has, or how often it sends them in a turn."""
+    side, often = said.target("side"), said["often"]
+    stated = said.number() if said["number"] else 2 if said.has("two times", often) else 1
+    named = [one for one in said.game.tables.resources if _is_called(one, said["name"])]
+    if said["times"] or often:
+        named = [one for one in named if one.for_ is PointSpan.TURN]
+    known = {one.ever(side) for one in named} | {most.most for e in named for most in e.weather}
+    for one in named:
+        held = [each for each in one.sides if each.side == side]
+        known |= {each.points for each in held}
+        known |= {each.points for holding in held for each in holding.turns}
+        known |= {one.most} if one.most and not said["span"] else set()
+    found = {"known": listed([*map(str, sorted(known))], "or"), "stated": stated}
+    found["whose"] = said.name("side", side)
+    return not named or stated in known or found
+
+
+def _is_called(resource: Resource, name: str) -> bool:
+    return str(resource.name).lower() in {name.lower(), f"{name.lower()} points"}
+
+
 def _shifted(said: Said) -> set[int]:
     """Return how far columns are shifted at most, in all or by one modifier.
 
@@ -172,7 +195,8 @@ def another_amount() -> Rows:
     "A four, five or six brings rain" where rolls of 5 and 6 do, "three hits cost a step" of a table
     with `hits-a-step: 2`, "no more than four units in a hex" where `stacking` has 3, "a disrupted
     unit moves two hexes" where the state has `steps: 1`, "foot goes five points" where `movement`
-    gives all infantry three, "five points of naval gunfire" where no side ever has five, "at most
+    gives all infantry three, "five points of naval gunfire" where no side ever has five, "Red has
+    six shells" where only Blue has so many, "at most
     four columns" beside `shift-limit: 3`, "two of the guns" beside `most: 1`, "a wood costs
     cavalry two points" where it takes three of them, "leaving a zone costs nothing".
     """
@@ -207,6 +231,14 @@ def another_amount() -> Rows:
         "no side has, or spends, so many: the points are {truth}, not {number}",
         see="the points: resources",
         given=_resources,
+    )
+    yield Claim(
+        "points of a side",
+        _of_side,
+        "by `resources` {whose} has {known}, not {stated}",
+        see="the points: resources",
+        given=_resources,
+        at="name",
     )
     yield Claim("columns of a shift", _shifted, "columns are shifted by {truth}, not by {number}")
     spent, see = "on one attack at most {truth} may be spent, not {number}", "the points: resources"

@@ -119,28 +119,26 @@ def _by(context: CheckContext, unit: Unit, entry: Movement) -> Iterator[int]:
 
 
 def _given(context: CheckContext) -> dict[str, str] | None:
-    """Return the names of kinds and of sides; None where no unit moves by data."""
+    """Return the names of kinds; None where no unit moves by data."""
     return names_of_kinds(context) if context.game.movement else None
 
 
 def names_of_kinds(context: CheckContext) -> dict[str, str]:
-    """Return the names of kinds and of sides, as parts of patterns."""
+    """Return the names of kinds, as a part of patterns."""
     kinds = kinds_by_name(context)
     single = (each for each in kinds if not (each.endswith("s") and each[:-1] in kinds))
     longest = sorted(sorted(single), key=len, reverse=True)
     # Both forms in one take half the time to compile.
     return {
         "kinds": "|".join(any_of([each]) + "s?" * (f"{each}s" in kinds) for each in longest),
-        "sides": any_of(str(each.name) for each in context.game.sides),
     }
 
 
 def _meant(said: Said) -> tuple[Unit, ...]:
     """Return the units that a claim may be about, those of its side if it names one."""
-    names = said.context.names["side"].items()
-    side = next((one for one, name in names if name.lower() == said["side"].lower()), None)
+    side = said.target("side")
     units = kinds_by_name(said.context).get(" ".join(said["who"].lower().split()), ())
-    return tuple(each for each in units if side in {None, each.side})
+    return tuple(each for each in units if side in {"", each.side})
 
 
 def _goes(said: Said) -> set[int]:

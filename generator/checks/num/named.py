@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from generator.checks.claims import Said, lines_by_text
 from generator.checks.context import CheckContext, of_things
 from generator.checks.map.key import Ground, grounds
+from generator.checks.naming import forms_of_sides
 from generator.checks.num.kinds import entries_of, kinds_by_name
 from generator.checks.num.rates import called
 from generator.model.arms import UnitType
@@ -58,7 +59,8 @@ class Named(Frozen):
 def _sides(context: CheckContext) -> Mapping[str, str]:
     found = {name.lower(): side for side, name in context.names["side"].items()}
     plural = {f"{name}s": side for name, side in found.items()}
-    return {**plural, **found}
+    forms = {form.lower(): side for form, side in forms_of_sides(context).items()}
+    return {**forms, **plural, **found}
 
 
 def side_named(context: CheckContext, name: str) -> str:

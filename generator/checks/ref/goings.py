@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from generator.board.cell import MapEdge
-from generator.checks.claims import Claim, Facts, Rows, Said, any_of
+from generator.checks.claims import Claim, Facts, Rows, Said
 from generator.checks.context import CheckContext, of_things
 from generator.checks.map.key import Ground
 from generator.checks.num.kinds import entries_of, section_of
-from generator.checks.num.named import Grounds, Named, grounds_named, side_named, weathers_of, whom
+from generator.checks.num.named import Grounds, Named, grounds_named, weathers_of, whom
 from generator.model.arms import UnitType
 from generator.model.counters import Unit
 from generator.model.map import ZoneKind
@@ -293,7 +293,7 @@ def _edges(context: CheckContext, side: str, kind: ZoneKind) -> frozenset[MapEdg
 def _leaves(said: Said) -> bool | Facts:
     """Judge by which edge a side leaves the map, where any side has zones for that."""
     context, edge = said.context, MapEdge(said["edge"].lower())
-    side = side_named(context, said["side"])
+    side = said.target("side")
     known = any(each.kind is ZoneKind.EXIT and each.side for each in context.zones)
     right = not side or not known or edge in _edges(context, side, ZoneKind.EXIT)
     return right or {"kind": "exit", "edge": edge.value}
@@ -302,7 +302,7 @@ def _leaves(said: Said) -> bool | Facts:
 def _comes_in(said: Said) -> bool | Facts:
     """Judge by which edge a side enters the map, if all that arrive for it come into its zones."""
     context, edge = said.context, MapEdge(said["edge"].lower())
-    side = side_named(context, said["side"])
+    side = said.target("side")
     known = _edges(context, side, ZoneKind.ENTRY)
     theirs = {each.id for each in context.zones if each.side == side}
     spots = [each.where for each in context.arrivals if each.side == side]
@@ -310,8 +310,8 @@ def _comes_in(said: Said) -> bool | Facts:
     return not known or others or edge in known or {"kind": "entry", "edge": edge.value}
 
 
-def _by_side(context: CheckContext) -> dict[str, str] | None:
-    return {"sides": any_of(context.names["side"].values())} if context.zones else None
+def _zoned(context: CheckContext) -> dict[str, str] | None:
+    return {} if context.zones else None
 
 
 def rows() -> Rows:
@@ -328,8 +328,8 @@ def rows() -> Rows:
         ("who never leaves the road", _never_leaves),
     )
     edges = "the text says {all!r}, but no zone of that side with `kind: {kind}` is on that edge"
-    yield Claim("leaves by an edge", _leaves, edges, see="the zones: zones", given=_by_side)
-    yield Claim("enters by an edge", _comes_in, edges, see="the zones: zones", given=_by_side)
+    yield Claim("leaves by an edge", _leaves, edges, see="the zones: zones", given=_zoned)
+    yield Claim("enters by an edge", _comes_in, edges, see="the zones: zones", given=_zoned)
     told = "the text says {all!r}, but `told` of `movement` says {told!r}"
     yield Claim("crossed one way", _one_way, told, given=_moves)
     for name, judge in judges:

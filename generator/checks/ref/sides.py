@@ -20,10 +20,12 @@ from generator.checks.claims import (
     targets,
 )
 from generator.checks.context import CheckContext, of_things
-from generator.checks.num.kinds import pieces
+from generator.checks.num.kinds import kinds_by_name, names_of_kinds, pieces
 from generator.checks.sentences.line import Piece
 from generator.checks.sentences.telling import telling
+from generator.model.arms import UnitSize
 from generator.model.combat import Example
+from generator.model.counters import Unit
 from generator.model.game import Victory
 from generator.model.names import OWNER, ending_name
 
@@ -214,6 +216,7 @@ def _owners(context: CheckContext) -> dict[tuple[str, str], str]:
     game, boxes = context.game, context.map.boxes
     found: dict[tuple[str, str], str | None] = {("unit", u.id): u.side for u in context.units}
     found |= {(kind, m.id): m.side for m in context.markers for kind in ("marker", "count")}
+    found |= {("formation", each.id): each.side for each in context.counters.formations}
     found |= {("box", box.id): box.side for box in boxes}
     found |= {("zone", zone.id): zone.side for zone in context.zones}
     for kind in ("value", "count", "limit"):
@@ -230,6 +233,41 @@ def _owners(context: CheckContext) -> dict[tuple[str, str], str]:
 
 def _owner(said: Said) -> str:
     return _owners(said.context).get((said.kind("thing"), said.target("thing")), "")
+
+
+def _of_kind(said: Said) -> tuple[list[Unit], list[Unit]]:
+    """Return the units of a kind that a sentence names, of its side and of others."""
+    who, side = " ".join(said["who"].lower().split()), said.target("side")
+    found = kinds_by_name(said.context).get(who, ())
+    size = UnitSize(said.word("size")) if "size" in said.slots and said["size"] else None
+    of_size = [each for each in found if size in {None, each.size}]
+    return [e for e in of_size if e.side == side], [e for e in of_size if e.side != side]
+
+
+def _has_none(said: Said) -> bool | Facts:
+    own, _ = _of_kind(said)
+    return not own or _whose(said)
+
+
+def _alone(said: Said) -> bool | Facts:
+    own, others = _of_kind(said)
+    return not (own or others) or bool(own and not others) or _whose(said)
+
+
+def _whose(said: Said) -> Facts:
+    return {"whose": said.name("side", said.target("side"))}
+
+
+def _is_its(said: Said) -> bool | Facts:
+    return _owner(said) in {"", said.target("side")} or _whose(said)
+
+
+def _has_so_many(said: Said) -> bool | Facts:
+    """Judge how many units of a kind a side has, as counters or as entries of the definition."""
+    own, others = _of_kind(said)
+    counters = sum(each.count for each in own)
+    right = said.number() in {counters, len(own)} or not (own or others)
+    return right or {"known": counters, **_whose(said)}
 
 
 def _label(said: Said) -> Piece | None:
@@ -288,7 +326,9 @@ def side_of_another() -> Rows:
     "The Japanese Guards", but they are Russian; "Russian: ..." before a list of Japanese units;
     "the Russian player divides" the points of the Japanese; the rule for a modifier of one side
     that begins with an attack of the other. The counters, the boxes and the modifiers say who owns
-    what. A value belongs to the side in its name.
+    what. A value belongs to the side in its name. Rules are compared with the counters where they
+    say whose a unit is, which side alone has guns, has none, or has so many. A side may be called
+    as its people are: Norway, the Norwegians, the Norwegian player.
     """
     yield Claim(
         "given to a side",
@@ -324,6 +364,7 @@ def side_of_another() -> Rows:
         at="side",
     )
     alone = "the modifier here is for {owner} attacks only"
+    yield from _rows_of_units()
     yield Claim(
         "defending side",
         lambda said: said.about != said.target("side") or {"owner": said.name("side", said.about)},
@@ -332,6 +373,20 @@ def side_of_another() -> Rows:
         texts=r"^modifiers\.",
     )
     yield Claim("attacking side", lambda said: _belongs_to(said, _modified(said)), alone)
+
+
+def _rows_of_units() -> Rows:
+    """Yield the rows about which units a side has."""
+    texts, whose = r"^sections\.", "{thing} does not belong to {whose}"
+    yield Claim("whose it is", _is_its, whose, at="thing", texts=texts)
+    rows: tuple[tuple[str, Callable[[Said], bool | Facts], str], ...] = (
+        ("a side has none", _has_none, "{whose} has {who}"),
+        ("one side alone has them", _alone, "it is not {whose} alone that has {who}"),
+        ("a side has so many", _has_so_many, "of {who} {whose} has {known}, not {number}"),
+    )
+    for name, truth, message in rows:
+        at = "number" if "known" in message else "who"
+        yield Claim(name, truth, message, at=at, texts=texts, given=names_of_kinds)
 
 
 def _another(said: Said, *, between: bool = False) -> bool:

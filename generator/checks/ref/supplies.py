@@ -15,7 +15,7 @@ from generator.board.cell import MapEdge
 from generator.checks.claims import Claim, Facts, Rows, Said, any_of
 from generator.checks.context import CheckContext, of_things
 from generator.checks.num.kinds import section_of
-from generator.checks.num.named import grounds_named, side_named, units_named
+from generator.checks.num.named import grounds_named, units_named
 from generator.model.counters import State, is_meant
 from generator.model.game import Phase
 from generator.model.orders import Act, UnitState
@@ -85,7 +85,7 @@ def _label(context: CheckContext, text: str) -> str:
 
 def _source(said: Said) -> bool | Facts:
     """Judge whose sources of supply are named."""
-    side = side_named(said.context, said["side"])
+    side = said.target("side")
     known = _sources(said.context, side) if side and _supply(said) else frozenset[str]()
     for name, hexes in _spots(said.context, said["where"].lower()) if known else ():
         if hexes and not hexes & known:
@@ -253,7 +253,7 @@ def rows() -> Rows:
     ):
         yield Claim(name, judge, message, see="the data: supply", given=_supplied)
     source = "the text says {all!r}, but by `supply` {name} is no source of {of}"
-    yield Claim("source of supply", _source, source, see="the data: supply", given=_sides)
+    yield Claim("source of supply", _source, source, see="the data: supply", given=_supplied)
     far = "the text says {all!r}, but `states.{state}` has `{steps}`"
     yield Claim("steps in a state", _steps, far, see="the data: states.{state}", given=_stated)
 
@@ -264,7 +264,3 @@ def _supplied(context: CheckContext) -> dict[str, str] | None:
 
 def _stated(context: CheckContext) -> dict[str, str] | None:
     return {} if context.game.states else None
-
-
-def _sides(context: CheckContext) -> dict[str, str] | None:
-    return {"sides": any_of(context.names["side"].values())} if context.game.supply else None

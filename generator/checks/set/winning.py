@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
-from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, of_rules, targets
+from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, of_rules
 from generator.checks.context import CheckContext
-from generator.checks.sayings import sayings
 from generator.checks.sentences.telling import telling, telling_of
 from generator.model.game import Judged, Victory
 
@@ -37,7 +34,7 @@ def _needed(victory: Victory) -> int:
 
 def _with_places(said: Said) -> bool | Facts:
     """Judge with which places, and how many of them, a side wins."""
-    named = {*targets(said.pieces("list"), "place")}
+    named = {*said.among("list", "place")}
     others = [each for each in said.game.victory if each.winners and named & {*each.places}]
     own = [each for each in _of_side(said) if each.places]
     if not named or not (own or others) or any(each.zones or each.connects for each in own):
@@ -57,11 +54,10 @@ def _with_places(said: Said) -> bool | Facts:
 
 
 def _stated(said: Said, places: int) -> int:
-    many = said["many"].lower()
-    known = sayings(said.game.language).numbers
-    if not many or re.match(r"all|both", many):
-        return 1 if said.has("any of them", said["list"]) and not many else places
-    return 1 if re.match(r"any|either", many) else known.value(many.split()[0])
+    if said["some"]:
+        return said.number("some")
+    one = said.has("any of them", said["many"] or said["list"])
+    return 1 if one else places
 
 
 def _at_once(said: Said) -> bool:

@@ -170,6 +170,8 @@ def _one_then_other(said: Said) -> bool | Facts:
     one, two = said.target("one"), said.target("two")
     if one not in order or two not in order or one == two:
         return True
+    if "how" in said.slots and said.word("how") == "after":
+        one, two = two, one
     return order.index(one) < order.index(two) or {"right": said.name("side", order[0])}
 
 
