@@ -370,6 +370,10 @@ class Transform(Frozen):
 IDENTITY = Transform()
 
 
+ALIKE = "alike"
+"""The name of groups that files have once, however short: wherever drawn, the same to the byte."""
+
+
 class Group(Frozen):
     """Items drawn in order, under a transform and, where given, cut to the outline `clip`.
 
@@ -526,6 +530,8 @@ class PieceFace(Frozen):
     grounds: tuple[tuple[Paint, float, float], ...]
     art: tuple[Item, ...]
     findings: tuple[Finding, ...] = field(default=(), compare=False)
+    bleed: tuple[Item, ...] = ()
+    """Patterns and veils that lie on its grounds, as they go on beyond the cut."""
 
     def stripes(self, left: float, width: float, above: float = 0.0) -> tuple[Path, ...]:
         """Return its grounds, `width` mm wide, from a left on; its top edge lies at `above`."""

@@ -15,7 +15,7 @@ from typing import assert_never
 from PIL import Image as Pixels
 from PIL import ImageOps
 
-from generator.scene import Area, Group, Image, Item, Link, Page, Path, Stamp, Text
+from generator.scene import ALIKE, Area, Group, Image, Item, Link, Page, Path, Stamp, Text
 
 
 def number(value: float, places: int = 3) -> str:
@@ -63,7 +63,11 @@ def shared_groups(pages: Iterable[Page], wanted: Collection[str] = ()) -> set[in
     for page in pages:
         _count(page.items, met, groups, wanted)
     often = [groups[key] for key, times in met.items() if times > 1]
-    return {id(group) for group in often if weight(group.items, wanted) >= _WORTHWHILE}
+    return {id(group) for group in often if _is_worth(group, wanted)}
+
+
+def _is_worth(group: Group, wanted: Collection[str]) -> bool:
+    return weight(group.items, wanted) >= (0 if group.name == ALIKE else _WORTHWHILE)
 
 
 def weight(items: Iterable[Item], wanted: Collection[str] = ()) -> float:
@@ -92,7 +96,7 @@ def _count(
         if isinstance(item, Group):
             met[id(item)] += 1
             # What is in a shared group is written once, however often the group is drawn.
-            if id(item) not in groups or weight(item.items, wanted) < _WORTHWHILE:
+            if id(item) not in groups or not _is_worth(item, wanted):
                 groups[id(item)] = item
                 _count(item.items, met, groups, wanted)
 

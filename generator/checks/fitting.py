@@ -6,10 +6,11 @@ Only where it is not sure need type be measured: see `products/rehearsal.py`.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from generator.combat.methods import table_grid
-from generator.model.counters import Counters, CounterStyle, Cutting, Marker, Shape, Unit
+from generator.model.counters import BackKind, Counters, CounterStyle, Cutting, Marker, Shape, Unit
 from generator.model.game import Game
 from generator.model.names import turn_captions
 from generator.model.room import SMALLEST_TYPE, breadth
@@ -17,16 +18,18 @@ from generator.model.shown import entry_marks
 from generator.model.tables import Table, is_of_combat
 
 _LINE: Final = SMALLEST_TYPE * 1.12
-_INSET: Final = 2.4
+_INSET: Final = 4.0
 """What a knife's room takes of a counter's width and height, on both sides together, in mm."""
-_FRAME: Final = 1.4
-"""What a marker's frame takes besides."""
 _SMALL: Final = 12.0
 """Sides of a counter, in mm, below which the parts of its face come too near one another."""
 _RIM: Final = 0.35
 """How far from the middle of a round counter a line may stand, as a part of its height."""
-_GUTTER: Final = 0.33
-"""How long upright text beside the symbol may be, as a part of the shorter side."""
+_LANE: Final = 0.36
+"""How long names beside the symbol may be, one behind the other, as a part of the shorter side."""
+_AIR: Final = 0.8
+"""How far they stand from each other, in mm."""
+_AMPLE: Final = 14.5
+"""Sides of a counter, in mm, below which letters with tails may crowd their symbol."""
 PANEL_LEAST: Final = 26.0
 """The narrowest panel that a table or a track finds room on, in mm."""
 _PANEL_WIDE: Final = 38.0
@@ -49,42 +52,37 @@ def surely_fits(game: Game) -> bool:
     dressed = game.theme is not None and game.theme.own_faces
     if dressed or not surely_named(game) or counters.pictures or counters.faces:
         return False
-    style, marks = counters.counters, entry_marks(counters)
+    style = counters.counters
     return all(
-        _unit_fits(unit, marks.get(unit.id, ""), unit.cut or style) for unit in counters.units
+        _unit_fits(unit, (body, mark), unit.cut or style) for unit, body, mark in _named(counters)
     ) and all(_marker_fits(marker, marker.cut or style) for marker in counters.markers)
 
 
 def surely_named(game: Game) -> bool:
-    """Whether each formation, and each side whose name counters are to bear, stands on one."""
-    counters = game.counters
-    if counters is None:
+    """Whether the name of each formation that counters are to bear stands on one."""
+    if game.counters is None:
         return True
-    sides = {side.id: side.name for side in game.sides}
+    style, named = game.counters.counters, tuple(_named(game.counters))
+    promised = {body for _, body, _ in named if body}
+    return promised <= {
+        body for unit, body, mark in named if _beside((body, mark), unit.cut or style)
+    }
+
+
+def _named(counters: Counters) -> Iterator[tuple[Unit, str, str]]:
+    """Yield units with what they belong to and the mark of their entry, as counters say it."""
     bodies = {body.id: body.short or body.name for body in counters.formations}
     marks = entry_marks(counters)
-    promised, borne = set(), set()
     for unit in counters.units:
-        body = unit.formation or unit.side
-        if unit.formation or unit.factors is None or not unit.label:
-            promised.add(body)
-        if _bears(unit, bodies.get(body, sides.get(body, "")), marks.get(unit.id, ""), counters):
-            borne.add(body)
-    return promised <= borne
+        yield unit, bodies.get(unit.formation or "", ""), marks.get(unit.id, "")
 
 
-def _bears(unit: Unit, name: str, mark: str, counters: Counters) -> bool:
-    """Whether a unit's band has room for a name, and there is room upright beside the symbol.
-
-    For the label; or, where that may have to stand in the band, for the name in its place.
-    """
-    cut = unit.cut or counters.counters
-    upright = 0.0 if cut.shape is Shape.ROUND else min(_sides(cut)) * _GUTTER
-    label = "" if unit.factors is None else unit.label
-    named, labelled = (
-        breadth("  ".join(filter(None, (text, mark)))) <= _line_of(cut) for text in (name, label)
-    )
-    return named and (breadth(label) <= upright or (labelled and breadth(name) <= upright))
+def _beside(names: Sequence[str], cut: CounterStyle | Cutting) -> bool:
+    """Whether names surely find room upright beside a symbol, one behind the other."""
+    shown, least = [name for name in names if name], min(_sides(cut))
+    if cut.shape is Shape.ROUND or least < _AMPLE:
+        return not shown
+    return sum(map(breadth, shown)) + _AIR * (len(shown) - 1) <= least * _LANE
 
 
 def _sides(cut: CounterStyle | Cutting) -> tuple[float, float]:
@@ -104,17 +102,17 @@ def _line_of(cut: CounterStyle | Cutting) -> float:
     return 2 * math.sqrt(max(0.0, radius * radius - off * off))
 
 
-def _unit_fits(unit: Unit, mark: str, cut: CounterStyle | Cutting) -> bool:
-    room = _line_of(cut)
-    if unit.factors is None:
-        return breadth(unit.label or unit.name) <= room and breadth(mark) <= room
-    banded = "  ".join(filter(None, (unit.label, mark)))
-    return breadth(banded) <= room and breadth(str(unit.factors)) <= room
+def _unit_fits(unit: Unit, right: Sequence[str], cut: CounterStyle | Cutting) -> bool:
+    foot = unit.label or unit.name if unit.factors is None else str(unit.factors)
+    weak = unit.back.kind in {BackKind.DISRUPTED, BackKind.REDUCED, BackKind.FLIPPED}
+    left = "" if unit.factors is None else unit.label
+    beside = _beside((left,), cut) and _beside(right, cut)
+    return breadth(foot) <= _line_of(cut) and beside and not (weak and unit.back.text)
 
 
 def _marker_fits(marker: Marker, cut: CounterStyle | Cutting) -> bool:
     inner = 1 / math.sqrt(2) if cut.shape is Shape.ROUND else 1.0
-    across, down = (inner * (side - _INSET) - _FRAME for side in _sides(cut))
+    across, down = (inner * (side - _INSET) for side in _sides(cut))
     return all(_set_fits(text, across, down) for text in (marker.name, marker.back))
 
 

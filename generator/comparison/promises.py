@@ -171,11 +171,11 @@ def in_scenarios(game: Game) -> Promises:
 
 
 def names_on_counters(game: Game) -> Promises:
-    """Yield names of formations, sides and units that the usual faces bear.
+    """Yield names of formations and units that the usual faces bear.
 
-    A formation's name, or its short one, stands in the band of its units; that of the side where
-    they have none. It goes where a long label needs its place, so once is enough. A unit without
-    factors has its label at the foot, or its name.
+    A formation's name, or its short one, stands beside the symbol of its units. It goes where there
+    is no room for it, so once is enough. A unit without factors has its label at the foot, or its
+    name.
     """
     if game.counters is None:
         return
@@ -188,8 +188,6 @@ def names_on_counters(game: Game) -> Promises:
         if formation is not None:
             key = "short" if formation.short else "name"
             times[f"formations.{formation.id}.{key}"] = 1
-        elif unit.side and (unit.factors is None or not unit.label):
-            times[f"sides.{unit.side}.name"] = 1
         if unit.factors is None and not unit.label:
             times[f"units.{unit.id}.name"] += unit.count
     yield from ((origin, NumberRange(count, None)) for origin, count in times.items())

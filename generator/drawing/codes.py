@@ -33,10 +33,16 @@ TOO_WIDE = code_entry("""DRW101 text-too-wide-for-counter: error
     Text on a counter is set smaller until it fits, down to 6 pt. Text that is still too wide would
     be cut off.
     """)
+CROWDED = code_entry("""DRW103 names-crowd-counter: note
+    The names on a counter have less room about them than they should
+
+    What stands on a counter keeps 2 mm from the cut, since a knife may go astray, and 0.8 mm from
+    all else. Names that are too long for that come nearer, down to 1.2 mm and 0.3 mm.
+    """)
 NAME_LEFT_OUT = code_entry("""DRW102 name-on-no-counter: warning
     The name of a formation or a side fits none of its counters
 
-    The band of a counter has the name of its formation or side if it fits at 6 pt. A name that fits
+    A counter bears the name of its formation or side if it fits at 6 pt. A name that fits
     no counter is missing when players sort the pieces.
     """)
 NO_ROOM_ON_CARD = code_entry("""DRW110 inset-without-room: note

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from generator.colour import WHITE
@@ -26,9 +27,11 @@ from generator.imposition.packing import BLEED, ROUND_APART, Band, Form, Piece
 from generator.imposition.sheet_footer import SheetFooters, parted, sheet_footers
 from generator.records import Frozen
 from generator.scene import (
+    ALIKE,
     Box,
     Cap,
     Group,
+    Image,
     Item,
     Join,
     Page,
@@ -37,8 +40,10 @@ from generator.scene import (
     PieceFace,
     Segment,
     Stroke,
+    Text,
     Transform,
     circle,
+    everything,
     polyline,
     rectangle,
 )
@@ -204,11 +209,30 @@ def _faces(band: Band, placed: Sequence[tuple[PieceFace, float, float]]) -> Iter
             # Below a gap in the last row there is a cut edge as well.
             hangs = not ends and len(rows[number + 1]) < len(row)
             yield from _bleeding(row, piece, above=number == 0, below=ends or hangs)
-        for face, x, y in placed:
-            yield from face.stripes(x, piece.width, y)
+            first, last = min(x for _, x, _ in row), max(x for _, x, _ in row)
+            for face, x, y in row:
+                edges = Box(x == first, number == 0, x == last, ends or hangs)
+                yield from _beyond(face, piece, (x, y), edges)
     for face, x, y in placed:
-        if face.art:
-            yield Group(face.art, Transform.translation(x, y), name="counter")
+        if shown := _shown(face, 0.0 if band.form is Form.ROUND else piece.width):
+            yield Group(shown, Transform.translation(x, y), name="counter")
+
+
+def _shown(face: PieceFace, width: float) -> tuple[Item, ...]:
+    """Return all that is on a face as seen from its corner, its grounds so wide.
+
+    Faces without a word are one group, which is the same to the byte wherever it is drawn: nobody
+    shall tell hidden pieces by their backs.
+    """
+    items = (*(face.stripes(0.0, width) if width else ()), *face.art)
+    if not items or any(isinstance(each, Text | Image) for each in everything(items)):
+        return items
+    return (_alike(items),)
+
+
+@lru_cache(maxsize=256)
+def _alike(items: tuple[Item, ...]) -> Group:
+    return Group(items, name=ALIKE)
 
 
 def _bleeding(
@@ -226,6 +250,25 @@ def _bleeding(
             start = y + top - (BLEED if above and place == 0 else 0.0)
             end = y + bottom + ((BLEED if below else _UNDER) if place == last else 0.0)
             yield Path(Box(left, start, right, end).outline, fill=paint)
+
+
+def _beyond(
+    face: PieceFace, piece: Piece, at: tuple[float, float], edges: Box, by: float = BLEED
+) -> Iterator[Item]:
+    """Yield patterns and veils beyond those edges of a piece that are 1: there its row ends."""
+    if not face.bleed:
+        return
+    wide, high = piece.width, piece.height
+    left, top, right, bottom = (by * edge for edge in edges)
+    rims = (
+        Box(-left, -top, 0.0, high + bottom),
+        Box(wide, -top, wide + right, high + bottom),
+        Box(0.0, -top, wide, 0.0),
+        Box(0.0, high, wide, high + bottom),
+    )
+    clip = tuple(s for rim in rims if rim.width and rim.height for s in rim.outline)
+    if clip:
+        yield Group(face.bleed, Transform.translation(*at), clip=clip, name="bleed")
 
 
 def _disc(face: PieceFace, piece: Piece, x: float, y: float) -> Item:

@@ -468,7 +468,7 @@ TYPES: Mapping[str, Type] = {
     "hex-number": Type("figure", 4.3, "number", halo=0.18),
     "hex-number-bw": Type("cell", 5.6, "number", 0.04, halo=0.38),
     "counter-band": Type("cell", 7, ""),
-    "counter-side": Type("cell", 7.8, ""),
+    "counter-side": Type("cell", 7.2, ""),
     "counter-factors": Type("factor", 13.2, "", most=16),
     "counter-second": Type("small", 7, ""),
     "counter-text": Type("cell", 7, ""),

@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pypdfium2
@@ -17,12 +18,24 @@ from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.miniature import face_block
 from generator.model.counters import Counters, Shape
-from generator.scene import Box, Group, Item, Page, Path, PieceFace, Point, Text, Transform, bounds
+from generator.model.game import Game
+from generator.reading import read
+from generator.scene import Box, Group, Item, Page, PieceFace, Point, Text, Transform, bounds
+from generator.scene import Path as Drawn
 from generator.units import Length
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
 GAMES = ("shumshu", "arnhem", "mukden", "myitkyina", "standard-game")
+EXAMPLES = (
+    "grebe-quay",
+    "lantern-ford",
+    "lock-nine",
+    "marrow-toll",
+    "osteva-line",
+    "wenzelau-mills",
+)
+EVERY = (*GAMES, *EXAMPLES)
 Dots = NDArray[np.uint8]
 
 
@@ -54,6 +67,33 @@ def own(name: str, ink: Ink = Ink.COLOUR) -> list[CounterPiece]:
     return one_of_each(pieces(counters(name), game(name).sides, pen(ink)))
 
 
+@cache
+def played(name: str) -> Game:
+    """A game of ours, or an example."""
+    if name in GAMES:
+        return game(name)
+    found = read(Path(__file__).parents[2] / "examples" / name).game
+    assert found is not None
+    return found
+
+
+@cache
+def usual(
+    name: str, ink: Ink = Ink.COLOUR, side: float | None = None, *, markers: bool = True
+) -> list[CounterPiece]:
+    """One of each piece of a game that has usual faces, in its own or another size."""
+    mix = played(name).counters
+    assert mix is not None
+    style = mix.counters
+    if side is not None:
+        style = replace(style, size=millimetres(side), height=millimetres(side))
+    plain = [each for each in mix.units if each.face is None and each.back.face is None]
+    units = tuple(each if side is None else replace(each, cut=None) for each in plain)
+    signs = tuple(each for each in mix.markers if each.face is None) if markers else ()
+    mix = replace(mix, counters=style, units=units, markers=signs)
+    return one_of_each(pieces(mix, played(name).sides, pen(ink)))
+
+
 def one_of_each(found: Sequence[CounterPiece]) -> list[CounterPiece]:
     return list({id(piece.front): piece for piece in found}.values())
 
@@ -64,9 +104,8 @@ def corners(face: PieceFace) -> dict[str, list[Point]]:
     for number, item in enumerate(face.art):
         if isinstance(item, Text):
             left, top, right, bottom = typesetter().ink_box(item)
-            found[f"{number} {item.content}"] = [
-                (x, y) for x in (left, right) for y in (top, bottom)
-            ]
+            name = item.origin or f"{number} {item.content}"  # lines of one text are one thing
+            found.setdefault(name, []).extend((x, y) for x in (left, right) for y in (top, bottom))
         elif isinstance(item, Group) and item.name in {"symbol", "size"}:
             found[item.name] = list(_corners(item, Transform()))
     return found
@@ -85,7 +124,7 @@ def _corners(item: Item, outer: Transform) -> Iterator[Point]:
             return
         for each in item.items:
             yield from _corners(each, inner)
-    elif isinstance(item, Path):
+    elif isinstance(item, Drawn):
         half = item.stroke.width / 2 if item.stroke and not item.fill else 0.0
         left, top, right, bottom = bounds(item.segments)
         yield from _of((left - half, top - half, right + half, bottom + half), outer)

@@ -1,117 +1,197 @@
-"""Nothing on a counter touches anything, at any size, in any shape, in either ink."""
+"""What a counter looks like, measured on its scene: air, edges, middle, weights, contrast, ink.
+
+Over all games and examples, at any size, in any shape, in either ink. Faces that a designer
+describes have laws of their own in `test_described_faces.py`.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from counters_table import GAMES, corners, covered, cut_to, own
+from counters_table import EVERY, GAMES, corners, covered, cut_to, own, played, usual
 
-from generator.drawing.counters.plan import SAFE, Cut
-from generator.drawing.furniture.theme import Ink
+from generator.colour import LEGIBLE, contrast
+from generator.drawing.counters.paints import paints, told_apart, veiled
+from generator.drawing.counters.plan import AMPLE, TIGHTER, Cut
+from generator.drawing.furniture.theme import THEMES, Ink
 from generator.model.counters import Shape
-from generator.scene import Box, PieceFace, Point
+from generator.scene import Box, Group, Item, Paint, Path, PieceFace, Point, Text, Transform
 
 CUTS = [
     *(Cut(side, side) for side in (10.0, 12.7, 15.0, 15.9, 19.05, 25.4, 30.0)),
     *(Cut(side, side, Shape.ROUND) for side in (10.0, 12.7, 15.0, 19.05, 25.4, 30.0)),
     *(Cut(*sides) for sides in ((20.0, 15.0), (30.0, 10.0), (10.0, 30.0), (12.0, 18.0))),
 ]
-TOUCH = 0.02
+TOUCH = 0.03
 """What rounding may do, in mm."""
-CLEAR = 0.25
-"""How far things on a counter of a game's own size stand apart, and from the band, in mm."""
+MIDDLE = 0.6
+"""How far the middle of all that stands on a face may lie from that of the counter, in mm."""
+BARE = 0.35
+"""How much of a blank is inked at the most."""
 
 
-def apart(one: Box, other: Box) -> bool:
-    return (
-        one[2] <= other[0] + TOUCH
-        or other[2] <= one[0] + TOUCH
-        or one[3] <= other[1] + TOUCH
-        or other[3] <= one[1] + TOUCH
-    )
+def apart(one: Box, other: Box) -> float:
+    """How far two boxes are apart, along the way on which they are farther."""
+    return max(other[0] - one[2], one[0] - other[2], other[1] - one[3], one[1] - other[3])
 
 
-def inside(point: Point, cut: Cut) -> bool:
+def to_the_cut(point: Point, cut: Cut) -> float:
+    """How far a point lies inside what is cut out."""
     x, y = point
     if cut.round:
-        middle = cut.width / 2
-        return math.hypot(x - middle, y - middle) <= middle - SAFE + 2 * TOUCH
-    least, across, down = SAFE - TOUCH, cut.width - SAFE + TOUCH, cut.height - SAFE + TOUCH
-    return least <= x <= across and least <= y <= down
+        return cut.width / 2 - math.hypot(x - cut.width / 2, y - cut.height / 2)
+    return min(x, y, cut.width - x, cut.height - y)
+
+
+def spacing_of(face: PieceFace) -> tuple[float, float]:
+    """What a face promises: less where it has said that its names crowd it."""
+    return TIGHTER[-1] if face.findings else AMPLE
 
 
 def complaints(face: PieceFace, cut: Cut) -> list[str]:
-    """What is wrong with a face; a text that was complained of may lie over others."""
-    if face.findings:
+    """What is wrong with a face; a text that does not fit at all may lie over others."""
+    if any(finding.code == "DRW101" for finding in face.findings):
         return []
-    boxes = covered(face)
-    band = face.grounds[0][2] if len(face.grounds) > 1 else 0.0
+    margin, air = spacing_of(face)
+    boxes, points = covered(face), corners(face)
+    band = face.grounds[0][2] if len(face.grounds) > 1 else -math.inf
     found = [
-        f"{name} at the edge"
-        for name, points in corners(face).items()
-        if not all(inside(point, cut) for point in points)
+        f"{name} is {least:.2f} mm from the cut"
+        for name, each in points.items()
+        if (least := min(to_the_cut(point, cut) for point in each)) < margin - TOUCH
     ]
     found += [
-        f"{one} on {other}"
+        f"{one} is {way:.2f} mm from {other}"
         for (one, first), (other, second) in combinations(boxes.items(), 2)
-        if not apart(first, second)
+        if (way := apart(first, second)) < air - TOUCH
     ]
     found += [
-        f"{name} on the edge of the band"
+        f"{name} is {box[1] - band:.2f} mm from the band"
         for name, box in boxes.items()
-        if box[1] < band - TOUCH and box[3] > band + TOUCH
+        if box[1] - band < air - TOUCH
     ]
     return found
+
+
+def off_the_middle(face: PieceFace, cut: Cut) -> float:
+    """How far the middle of all that stands on a face lies from that of the counter, across."""
+    boxes = covered(face).values()
+    if not boxes:
+        return 0.0
+    return abs(min(b[0] for b in boxes) + max(b[2] for b in boxes) - cut.width) / 2
 
 
 @pytest.mark.parametrize("ink", Ink)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("cut", CUTS, ids=lambda cut: f"{cut.shape}-{cut.width}x{cut.height}")
-def test_nothing_touches_anything(cut: Cut, name: str, ink: Ink) -> None:
+def test_all_has_air_about_it(cut: Cut, name: str, ink: Ink) -> None:
     for piece in cut_to(name, cut.width, cut.height, cut.shape, ink):
         for face in (piece.front, piece.back):
             assert not complaints(face, cut), piece.name
 
 
+@pytest.mark.parametrize("ink", Ink)
+@pytest.mark.parametrize("name", EVERY)
+def test_all_has_air_about_it_in_every_game(name: str, ink: Ink) -> None:
+    for piece in usual(name, ink):
+        for face in (piece.front, piece.back):
+            assert not face.findings, piece.name
+            assert not complaints(face, piece.cut), piece.name
+
+
+@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("side", [12.7, 15.0, 19.0])
+def test_what_stands_on_a_face_stands_in_its_middle(side: float, name: str) -> None:
+    for piece in usual(name, Ink.COLOUR, side):
+        for face in (piece.front, piece.back):
+            assert off_the_middle(face, piece.cut) <= MIDDLE, piece.name
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_every_text_fits_at_the_games_own_size(name: str) -> None:
-    for piece in own(name):
-        assert not piece.front.findings
-        assert not piece.back.findings
+@pytest.mark.parametrize("side", [15.0, 19.05, 30.0])
+def test_every_text_fits_any_square_from_15_mm(side: float, name: str) -> None:
+    for piece in cut_to(name, side, side, Shape.SQUARE, Ink.COLOUR):
+        assert not piece.front.findings, piece.name
+        assert not piece.back.findings, piece.name
 
 
-def nearest(face: PieceFace) -> float:
-    """How near any two things on a face come to each other, or to the edge of the band."""
-    boxes = list(covered(face).values())
-    ways = [
-        max(other[0] - one[2], one[0] - other[2], other[1] - one[3], one[1] - other[3])
-        for one, other in combinations(boxes, 2)
-    ]
-    if len(face.grounds) > 1:
-        band = face.grounds[0][2]
-        ways += [band - box[3] if box[1] < band else box[1] - band for box in boxes]
-    return min(ways, default=CLEAR)
+@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("side", [12.7, 15.0, 19.0])
+def test_no_text_is_left_out_at_a_usual_size(side: float, name: str) -> None:
+    for piece in usual(name, Ink.COLOUR, side):
+        for face in (piece.front, piece.back):
+            assert {finding.code for finding in face.findings} <= {"DRW103"}, piece.name
+
+
+def weights(items: tuple[Item, ...], name: str = "", scale: float = 1.0) -> Iterator[float]:
+    """The widths of lines of symbols and size marks, in mm, but what is cleared around them."""
+    for item in items:
+        if isinstance(item, Group):
+            named = item.name if item.name in {"symbol", "size"} else name
+            yield from weights(item.items, named, scale * abs(item.transform.a))
+        elif isinstance(item, Path) and name and item.stroke is not None and item.fill is None:
+            yield round(item.stroke.width * scale, 3)
+
+
+@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("side", [12.7, 15.0, 19.0])
+def test_symbols_and_marks_have_one_weight(side: float, name: str) -> None:
+    faces = [piece.front for piece in usual(name, Ink.COLOUR, side, markers=False)]
+    assert len({weight for face in faces for weight in weights(face.art)}) <= 1
+
+
+def grounds_of_texts(name: str, ink: Ink) -> Iterator[tuple[str, Paint, Paint]]:
+    """Texts of faces with their paint and the ground below them."""
+    sides = {side.name: side for side in told_apart(played(name).sides)}
+    for piece in usual(name, ink):
+        worn = paints(sides.get(piece.group), THEMES[ink])
+        for face in (piece.front, piece.back):
+            weak = any(isinstance(item, Group) and item.name == "veil" for item in face.art)
+            field = veiled(worn, ink) if weak else face.grounds[-1][0]
+            ground = worn.box if len(face.grounds) == 1 else field
+            for item in face.art:
+                if isinstance(item, Text):
+                    yield f"{piece.name}: {item.content}", item.paint, ground
 
 
 @pytest.mark.parametrize("ink", Ink)
+@pytest.mark.parametrize("name", EVERY)
+def test_what_a_counter_says_stands_out_from_its_ground(name: str, ink: Ink) -> None:
+    for said, paint, ground in grounds_of_texts(name, ink):
+        assert contrast(paint.colour, ground.colour) >= LEGIBLE, said
+
+
+def inked(face: PieceFace, cut: Cut) -> float:
+    """How much of a face its grounds cover with anything but bare paper."""
+    covering = (p for p in face.grounds if p[0].colour.parts != (255, 255, 255))
+    return sum(bottom - top for _, top, bottom in covering) / cut.height
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_there_is_clear_space_around_all_at_the_games_own_size(name: str, ink: Ink) -> None:
-    for piece in own(name, ink):
-        assert nearest(piece.front) >= CLEAR, piece.name
-        assert nearest(piece.back) >= CLEAR, piece.name
+def test_blanks_cost_little_ink(name: str) -> None:
+    for piece in own(name):
+        if not covered(piece.back):
+            assert inked(piece.back, piece.cut) <= BARE
 
 
-@pytest.mark.parametrize("side", [15.0, 19.05, 30.0])
-@pytest.mark.parametrize("name", GAMES)
-def test_every_text_fits_any_square_from_15_mm(name: str, side: float) -> None:
-    for piece in cut_to(name, side, side, Shape.SQUARE, Ink.COLOUR):
-        assert not piece.front.findings, piece.name
+def moved(face: PieceFace, across: float) -> PieceFace:
+    """A face whose last text has moved to the right."""
+    *others, last = face.art
+    assert isinstance(last, Text)
+    return replace(face, art=(*others, replace(last, at=(last.at[0] + across, last.at[1]))))
 
 
-def test_the_law_can_fail() -> None:
+def test_the_laws_can_fail() -> None:
     piece = own("shumshu")[0]
-    assert complaints(piece.front, Cut(piece.cut.width - 2, piece.cut.height - 2))
-    size = PieceFace(piece.front.grounds, (*piece.front.art, *piece.front.art))
-    assert complaints(size, Cut(piece.cut.width, piece.cut.height))
+    face, cut = piece.front, piece.cut
+    assert complaints(face, Cut(cut.width - 1, cut.height - 1))
+    assert complaints(moved(face, 2.5), cut)
+    assert off_the_middle(moved(face, 5.0), cut) > MIDDLE
+    assert inked(face, cut) > BARE
+    symbol = next(item for item in face.art if isinstance(item, Group) and item.name == "symbol")
+    heavier = replace(symbol, transform=symbol.transform @ Transform.scaling(1.2))
+    assert len({*weights((symbol, heavier))}) > 1

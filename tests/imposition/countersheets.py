@@ -85,7 +85,7 @@ def _arts(
         if isinstance(item, Group):
             counter = inside or item.name == "counter"
             yield from _arts(item.items, transform @ item.transform, inside=counter)
-        elif inside and isinstance(item, Path):
+        elif inside and isinstance(item, Path) and item.origin:
             yield item, transform
 
 

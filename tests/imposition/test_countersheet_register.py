@@ -112,14 +112,26 @@ def faces(page: pypdfium2.PdfPage, name: str, *, turned: bool = False) -> list[P
 
 def _rectangles(page: pypdfium2.PdfPage) -> Iterator[tuple[float, float, float, float]]:
     page_height = page.get_height()
-    for item in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_PATH], max_depth=1):
-        left, bottom, right, top = item.get_bounds()
+    for left, bottom, right, top in _bounds(page):
         yield (
             round(left * POINT, 2),
             round((page_height - top) * POINT, 2),
             round((right - left) * POINT, 2),
             round((top - bottom) * POINT, 2),
         )
+
+
+def _bounds(page: pypdfium2.PdfPage) -> Iterator[tuple[float, float, float, float]]:
+    """Bounds of paths on a page, and of those in a form that it shows at several places."""
+    for item in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_PATH], max_depth=1):
+        yield item.get_bounds()
+    for form in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_FORM], max_depth=1):
+        at = form.get_matrix()
+        for item in page.get_objects([pdfium.FPDF_PAGEOBJ_PATH], 1, form=form.raw):
+            left, bottom, right, top = item.get_bounds()
+            corners = (at.on_point(left, bottom), at.on_point(right, top))
+            across, down = zip(*corners, strict=True)
+            yield min(across), min(down), max(across), max(down)
 
 
 def _has(

@@ -1,4 +1,4 @@
-"""Counter faces: a flat ground, a dark band, a figure with its size, the factors.
+"""Counter faces: a flat ground, a dark band, a figure with its size between names, the factors.
 
 A bearer and a cut in, a face out, drawn between (0, 0) and the cut's width and height; its grounds
 are given apart, for the bleed.
@@ -13,13 +13,13 @@ from functools import partial
 from itertools import chain
 from typing import TypeAlias, assert_never
 
-from generator.colour import WHITE
+from generator.colour import BLACK, LEGIBLE, WHITE, contrast, legible
 from generator.diagnostics import Finding, Origin
 from generator.drawing.block import Block
-from generator.drawing.codes import TOO_WIDE
+from generator.drawing.codes import CROWDED, TOO_WIDE
 from generator.drawing.counters.figure import figure, size_figure
-from generator.drawing.counters.paints import Paints, field_pattern, paints, veil
-from generator.drawing.counters.plan import HANG, Cut, Plan
+from generator.drawing.counters.paints import Paints, field_pattern, paints, veil, veiled
+from generator.drawing.counters.plan import AMPLE, CAPITAL, TIGHTER, Cut, Plan, Spacing
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.model.arms import Formation
@@ -137,61 +137,57 @@ def style(name: str, pen: Pen) -> tuple[str, float, float]:
     return role, size, size / pt(TYPES[name].points)
 
 
-def _banded(pen: Pen) -> Setting:
-    return Setting(style("counter-band", pen)[0], 100.0, Paint(WHITE), hang=HANG)
-
-
-def _upright(pen: Pen) -> Setting:
-    return Setting(style("counter-side", pen)[0], 100.0, Paint(WHITE), degrees=270)
-
-
 class Naming(Frozen):
-    """The names on a face, each where it stands; None where nothing does."""
+    """The names on a face; None where there is none."""
 
-    left: Name | None = None
-    """At the left end of the band."""
-    right: Name | None = None
-    """At its right end."""
-    upright: Name | None = None
-    """Beside the symbol."""
+    label: Name | None = None
+    """Its own, upright on the left of the symbol."""
+    body: Name | None = None
+    """What it belongs to, on the right."""
+    entry: Name | None = None
+    """Where or when it enters, below that."""
+    word: Name | None = None
+    """What a back says of it, above both."""
     foot: Name | None = None
-    """In place of the factors."""
+    """In place of the factors, or they."""
     second: Name | None = None
     """Under the foot: the name in the second language."""
-    crowded: bool = False
-    """Whether the names of the band do not fit."""
 
-    def placed(self, plan: Plan, pen: Pen) -> Naming:
-        """Return the same names where there is room for them; those that are not needed may go."""
-        body, label, gutter = self.left, self.upright, plan.gutter(right=False)
-        if label is None or fits(label, _upright(pen), gutter, pen):
-            return self if self._banded(body, plan, pen) else replace(self, left=None)
-        if self._banded(label, plan, pen):
-            keep = body is not None and fits(body, _upright(pen), gutter, pen)
-            return replace(self, left=label, upright=body if keep else None)
-        return replace(self, left=label, upright=None, crowded=True)
+    def sides(self) -> Iterator[tuple[_Run, _Run]]:
+        """Yield what may stand on the left and the right of a symbol, the fullest first.
 
-    def _banded(self, left: Name | None, plan: Plan, pen: Pen) -> bool:
-        """Whether a name fits the band, beside the one at its right end."""
-        content = "  ".join(name.content for name in (left, self.right) if name is not None)
-        return not content or size_in(content, _banded(pen), plan.heading, pen) >= FLOOR
+        What it belongs to may go; on a back, which has a `word`, the entry before that.
+        """
+        own, word, body, entry = (
+            (name,) if name else () for name in (self.label, self.word, self.body, self.entry)
+        )
+        yield own, (*word, *body, *entry)
+        if own and entry:
+            yield (*own, *entry), (*word, *body)
+        if word and entry:
+            yield own, (*word, *body)
+        if body:
+            yield own, word or entry
 
 
-def naming(
-    unit: Unit, side: Side, formation: Formation | None, entry: str, factors: bool
-) -> Naming:
+_Run: TypeAlias = tuple[Name, ...]
+"""Names one behind the other."""
+
+
+def naming(unit: Unit, formation: Formation | None, entry: str, factors: bool) -> Naming:
     """Return the names of a unit; without factors its label, or its name, stands at the foot."""
     origin = f"units.{unit.id}"
     label = Name(unit.label, f"{origin}.label") if unit.label else None
-    right = Name(entry, f"{origin}.entry") if entry else None
-    body = Name(side.name, f"sides.{side.id}.name")
+    enters = Name(entry, f"{origin}.entry") if entry else None
+    body = None
     if formation is not None:
         key = "short" if formation.short else "name"
         body = Name(formation.short or formation.name, f"formations.{formation.id}.{key}")
     if factors:
-        return Naming(body if formation or not label else None, right, label)
+        return Naming(label, body, enters)
     second = Name(unit.second.text, unit.second.origin) if unit.second else None
-    return Naming(body, right, foot=label or Name(unit.name, f"{origin}.name"), second=second)
+    foot = label or Name(unit.name, f"{origin}.name")
+    return Naming(None, body, enters, foot=foot, second=second)
 
 
 class Bearer(Frozen):
@@ -213,126 +209,272 @@ class Weakness(Frozen):
     factors: Factors | None = None
 
 
-def unit_face(bearer: Bearer, cut: Cut, pen: Pen, weakness: Weakness | None = None) -> PieceFace:
-    """Return the front of a unit's counter, or the same unit weakened under a veil."""
+def unit_face(
+    bearer: Bearer,
+    cut: Cut,
+    pen: Pen,
+    weakness: Weakness | None = None,
+    lane: float | None = None,
+) -> PieceFace:
+    """Return the front of a unit's counter, or the same unit weakened under a veil.
+
+    `lane` is the room in mm that the names of all such counters need beside a symbol.
+    """
     unit, worn = bearer.unit, paints(bearer.side, pen.theme)
-    changed = weakness.factors if weakness else None
+    names = names_on(bearer, weakness)
+    colour = bearer.formation.colour if bearer.formation else None
+    band = Paint(colour) if colour and pen.theme.ink is Ink.COLOUR else worn.band
+    lettering = _Lettering(names, cut, pen, unit.size is not None, lane or lane_of(names, cut, pen))
+    plan, placed, findings = lettering.laid()
+    field = Box(0.0, plan.band, cut.width, cut.height)
+    covers = [*field_pattern(worn, field)]
+    if weakness:
+        covers += veil(worn, field, pen.theme.ink)
+    art: list[Item] = [cover.within(field) for cover in covers]
+    if worn.outlined or band is not worn.band:  # the side's colour parts a pale stripe from it
+        under = polyline(((0.0, plan.band), (cut.width, plan.band)))
+        edge = worn.text if worn.outlined else worn.band
+        art.append(Path(under, stroke=Stroke(edge, 0.3, cap=Cap.BUTT)))
+    art.append(figure(unit, worn, plan.symbol, cut, bearer.picture))
+    if unit.size is not None:
+        art.append(size_figure(unit.size, worn, plan.size, cut))
+    texts = lettering.written(plan, placed, worn, veiled(worn, pen.theme.ink) if weakness else None)
+    unfit = tuple(finding for _, each in texts for finding in each)
+    found = unfit or findings
+    letters = chain.from_iterable(items for items, _ in texts)
+    grounds = (band, 0.0, plan.band), (worn.field, plan.band, cut.height)
+    bleed = tuple(cover.beyond(field, cut.height) for cover in covers)
+    return PieceFace(grounds, (*art, *letters), found, bleed)
+
+
+def names_on(bearer: Bearer, weakness: Weakness | None = None) -> Naming:
+    """Return the names on a face of a unit, its factors among them."""
+    unit, changed = bearer.unit, weakness.factors if weakness else None
     factors = changed or unit.factors
-    names = naming(unit, bearer.side, bearer.formation, bearer.entry, factors is not None)
+    names = naming(unit, bearer.formation, bearer.entry, factors is not None)
     if factors is not None:
         key = "back.factors" if changed else "factors"
         names = replace(names, foot=Name(str(factors), f"units.{unit.id}.{key}"))
-    colour = bearer.formation.colour if bearer.formation else None
-    stripe = colour if pen.theme.ink is Ink.COLOUR else None
-    plan = Plan(cut, unit.size is not None, names.foot is not None, stripe is not None)
-    field = Box(0.0, plan.top, cut.width, cut.height)
-    art = [*field_pattern(worn, field)]
-    if weakness:
-        art += veil(worn, field, pen.theme.ink)
-    if worn.outlined:
-        under = polyline(((0.0, plan.band), (cut.width, plan.band)))
-        art.append(Path(under, stroke=Stroke(worn.text, 0.3, cap=Cap.BUTT)))
-    art.append(figure(unit, worn, plan.symbol, bearer.picture))
-    if unit.size is not None:
-        art.append(size_figure(unit.size, worn, plan.size))
-    texts, findings = _written(names, weakness, plan, worn, pen)
-    grounds = [(worn.band, 0.0, plan.band), (worn.field, plan.top, cut.height)]
-    if stripe is not None:
-        grounds.insert(1, (Paint(stripe), plan.band, plan.top))
-    return PieceFace(tuple(grounds), (*art, *texts), findings)
+    return replace(names, word=weakness.word) if weakness else names
 
 
-_Row: TypeAlias = tuple[Name, Setting, Box]
-"""A text of a face, how it is set, and where."""
+def upright(cut: Cut) -> float:
+    """Return the size of upright names on such a counter, in mm."""
+    return max(FLOOR, pt(_UPRIGHT) * cut.least / 15)
 
 
-def _written(
-    names: Naming, weakness: Weakness | None, plan: Plan, worn: Paints, pen: Pen
-) -> tuple[tuple[Item, ...], tuple[Finding, ...]]:
-    """Set all texts of a face. What a back says stands beside the symbol, or else in the band."""
-    clear = None  # around type on the field, where a pattern or a veil runs below it
-    if worn.patterned or weakness:
-        clear = worn.field if worn.text.colour == WHITE else Paint(WHITE)
-    role, size, _ = style("counter-side", pen)
-    largest = size * max(0.8, plan.cut.least / 15)
-    rows: list[_Row] = []
-    if weakness:
-        said = Setting(role, largest, worn.accent, degrees=90, halo=Paint(WHITE))
-        if fits(weakness.word, said, plan.gutter(right=True), pen):
-            rows.append((weakness.word, said, plan.gutter(right=True)))
-        else:  # a word of a few letters says nothing by its first
-            names = replace(names, right=weakness.word)
-    names = names.placed(plan, pen)
-    if names.upright is not None:
-        beside = Setting(role, largest, worn.text, degrees=270, halo=clear)
-        rows.insert(0, (names.upright, beside, plan.gutter(right=False)))
-    rows = [*_band(names, plan, worn, pen), *rows, *_foot(names, plan, worn.text, clear, pen)]
-    found = [lettered(*row, pen) for row in rows]
-    if names.left is not None and names.crowded:
-        found[0] = found[0][0], (too_wide(names.left),)
-    items, findings = zip(*found, strict=True) if found else ((), ())
-    return tuple(chain(*items)), tuple(chain(*findings))
+_UPRIGHT = 6.0
 
 
-def _band(names: Naming, plan: Plan, worn: Paints, pen: Pen) -> Iterator[_Row]:
-    """Yield the names of the band at its ends, in one size; in the middle of a round one."""
-    present = [name for name in (names.left, names.right) if name is not None]
-    role, usual, _ = style("counter-band", pen)
-    largest = usual * max(1.0, plan.cut.least / 15)
-    both = Setting(role, largest, worn.on_band, hang=HANG)
-    content = "  ".join(name.content for name in present)
-    size = max(FLOOR, size_in(content, both, plan.heading, pen)) if present else FLOOR
-    for name in present:
-        anchor = Anchor.START if name is names.left else Anchor.END
-        if len(present) == 1 and plan.cut.round:
-            anchor = Anchor.MIDDLE
-        yield name, replace(both, largest=size, anchor=anchor), plan.heading
+def lane_of(names: Naming, cut: Cut, pen: Pen) -> float:
+    """Return how tall the letters of upright names are, in mm, accents and tails among them."""
+    run = filter(None, (names.label, names.body, names.entry, names.word))
+    return max((_tall(name, upright(cut), pen) for name in run), default=CAPITAL)
 
 
-def _foot(names: Naming, plan: Plan, paint: Paint, clear: Paint | None, pen: Pen) -> Iterator[_Row]:
-    """Yield factors, or a name and, where there is room, that of the second language below it."""
-    if names.foot is None:
-        return
-    box = plan.foot
-    role, _, times = style("counter-factors", pen)
-    setting = Setting(role, plan.cut.least * 0.31 * times, paint, halo=clear)
-    parting = box.bottom - box.height * _SECOND
-    second = Setting(*style("counter-second", pen)[:2], paint, halo=clear)
-    below = box._replace(top=parting)
-    if names.second is None or not fits(names.second, second, below, pen):
-        yield names.foot, setting, box
-        return
-    yield names.foot, setting, box._replace(bottom=parting - 0.32)
-    yield names.second, second, below
+def _tall(name: Name, size: float, pen: Pen) -> float:
+    setting = Setting(style("counter-side", pen)[0], size, Paint(WHITE))
+    _, top, _, bottom = pen.typesetter.ink_box(_probe(name.content, setting, size, pen))
+    return bottom - top
 
 
-_SECOND = 0.52  # of the room at the foot, for a name in the second language
+_Row: TypeAlias = tuple[Name, Box, float]
+"""A name, where it stands and how large."""
+_Beside: TypeAlias = tuple[tuple[_Row, ...], tuple[_Row, ...]]
+"""Names on the left and on the right of a symbol."""
 
 
-def unit_back(bearer: Bearer, other: Bearer | None, cut: Cut, pen: Pen) -> PieceFace:
+_SHARES = (1.0, 0.65, 0.5)
+"""How much smaller factors may be for a long name to pass beside them, the best first."""
+
+
+class _Lettering(Frozen):
+    """The names of a face and what they are set on."""
+
+    names: Naming
+    cut: Cut
+    pen: Pen
+    sized: bool
+    lane: float
+
+    def laid(self) -> tuple[Plan, _Beside, tuple[Finding, ...]]:
+        """Return the plan on which the names find room, and those beside the symbol.
+
+        Where none has enough, they come nearer than they should, or do not fit: both is told.
+        """
+        for plan, left, right in self._tried():
+            rows = self._rows(left, plan, right=False), self._rows(right, plan, right=True)
+            if all(size >= FLOOR - 1e-9 for row in rows for _, _, size in row):
+                first = self.names.label or next(iter(right), self.names.foot)
+                near = plan.spacing is not AMPLE and first is not None
+                return plan, rows, (self._near(first),) if near and first else ()
+        unfit = (name for row in rows for name, _, size in row if size < FLOOR - 1e-9)
+        return plan, rows, tuple(map(too_wide, unfit))
+
+    def _tried(self) -> Iterator[tuple[Plan, _Run, _Run]]:
+        """Yield plans with what stands beside the symbol, the best first.
+
+        A front tells what a unit belongs to rather than keep its distances.
+        """
+        tight, runs = (AMPLE, *TIGHTER), tuple(self.names.sides())
+        order = [(gap, share, run) for gap in tight for share in _SHARES for run in runs]
+        if self.names.word is None:
+            order.sort(key=lambda each: -sum(map(len, each[2])))
+        for spacing, share, (left, right) in order:
+            yield self._plan(left, right, spacing, share), left, right
+        for _, right in runs:
+            plan = self._plan((), right, tight[-1], _SHARES[-1])
+            yield replace(plan, headed=self.names.label is not None), (), right
+
+    def _near(self, name: Name) -> Finding:
+        side = f"{self.cut.least:.4g} mm"
+        return CROWDED.finding(
+            f"“{name.content}” stands nearer than {AMPLE.air} mm to what is beside it, or than"
+            f" {AMPLE.margin:g} mm to the cut, on a counter of {side}",
+            name.origin,
+            help="shorten it, or make the counters larger with counters.size",
+        )
+
+    def _plan(self, left: _Run, right: _Run, spacing: Spacing, share: float) -> Plan:
+        names, sides = self.names, (bool(left), bool(right))
+        footed, double = names.foot is not None, self._doubled()
+        return Plan(self.cut, self.sized, footed, double, self.lane, sides, spacing, share)
+
+    def _doubled(self) -> bool:
+        """Whether there is a second language, and a line for it."""
+        if self.names.second is None:
+            return False
+        plan = Plan(self.cut, self.sized, double=True, lane=self.lane)
+        setting = Setting(*style("counter-second", self.pen)[:2], Paint(WHITE))
+        return fits(self.names.second, setting, plan.second, self.pen)
+
+    def foot_setting(self, plan: Plan) -> Setting:
+        """Return how factors are set, or what stands in their place."""
+        role, _, times = style("counter-factors", self.pen)
+        return Setting(role, plan.first.height / 0.7 * times, Paint(WHITE))
+
+    def _footing(self, plan: Plan) -> Box | None:
+        """Return what the foot of a face covers, if anything stands there."""
+        foot, shown = self.names.foot, self.foot_setting(plan)
+        if foot is None:
+            return None
+        size = size_in(foot.content, shown, plan.first, self.pen)
+        wide = self.pen.typesetter.measure(foot.content, shown.role, size)
+        passing, least = plan.symbol.width, wide * max(plan.share, FLOOR / max(size, 1e-6))
+        return plan.footing(passing if least <= passing < wide else wide)
+
+    def _rows(self, run: _Run, plan: Plan, *, right: bool) -> tuple[_Row, ...]:
+        """Return names one behind the other in the lane beside a symbol, about its middle."""
+        if not run:
+            return ()
+        typesetter, gap = self.pen.typesetter, AMPLE.air
+        role, usual, _ = style("counter-side", self.pen)
+        most = max(FLOOR, usual * self.cut.least / 15)
+        lane = plan.beside(self._footing(plan), right=right)
+        lengths = [typesetter.measure(name.content, role, 1.0) for name in run]
+        free = lane.height - gap * (len(run) - 1)
+        tallest = max(_tall(name, 1.0, self.pen) for name in run)
+        size = min(most, free / sum(lengths), (lane.width + 1e-6) / tallest)
+        long = sum(lengths) * size + gap * (len(run) - 1)
+        middle = plan.symbol.middle[1]
+        at = max(lane.top, min(middle - long / 2, lane.bottom - long))
+        rows: list[_Row] = []
+        for name, length in zip(run, lengths, strict=True):
+            end = at + length * size
+            rows.append((name, lane._replace(top=at, bottom=end), size))
+            at = end + gap
+        return tuple(rows)
+
+    def written(
+        self,
+        plan: Plan,
+        placed: _Beside,
+        worn: Paints,
+        fog: Paint | None,
+    ) -> list[tuple[tuple[Item, ...], tuple[Finding, ...]]]:
+        """Set all names, on ground cleared for them where a pattern or a veil runs below."""
+        clear = fog or (worn.field if worn.patterned else None)
+        role, names = style("counter-side", self.pen)[0], self.names
+        ground = (fog or worn.field).colour
+        red = contrast(worn.accent.colour, ground) >= LEGIBLE
+        said = worn.accent if red else Paint(legible(worn.text.colour, ground))
+        rows: list[tuple[Name, Setting, Box]] = []
+        for run, degrees in zip(placed, (270, 90), strict=True):
+            for name, box, size in run:
+                paint = said if name is names.word else worn.text
+                setting = Setting(role, max(size, FLOOR), paint, degrees=degrees, halo=clear)
+                rows.append((name, setting, box.grown(1e-6)))
+        if plan.headed and names.label is not None:
+            head = Setting(*style("counter-band", self.pen)[:2], worn.text, halo=clear)
+            rows.append((names.label, head, plan.head))
+        if names.foot is not None:
+            setting = replace(self.foot_setting(plan), paint=worn.text, halo=clear)
+            rows.append((names.foot, setting, self._footing(plan) or plan.first))
+        if plan.double and names.second is not None:
+            second = Setting(*style("counter-second", self.pen)[:2], worn.text, halo=clear)
+            size = size_in(names.second.content, second, plan.second, self.pen)
+            wide = self.pen.typesetter.measure(names.second.content, second.role, size)
+            rows.append((names.second, second, plan.footing(wide, second=True)))
+        return [
+            (items, () if setting.degrees else findings)
+            for (_, setting, _), (items, findings) in (
+                (row, lettered(*row, self.pen)) for row in rows
+            )
+        ]
+
+
+def unit_back(
+    bearer: Bearer, other: Bearer | None, cut: Cut, pen: Pen, lane: float | None = None
+) -> PieceFace:
     """Return the back of a unit's counter; `other` is the unit on it where its back is one."""
-    back, origin = bearer.unit.back, f"units.{bearer.unit.id}.back"
-    match back.kind:
+    match bearer.unit.back.kind:
         case BackKind.BLANK:
             return blank_face(bearer.side, cut, pen)
         case BackKind.HIDDEN:
             return hidden_face(bearer.side, cut, pen)
         case BackKind.DISRUPTED | BackKind.REDUCED | BackKind.FLIPPED:
-            word = Name(back.text or pen.words("USED"), f"{origin}.text")
-            if back.kind is not BackKind.FLIPPED:
-                word = Name(pen.words(WEAKNESSES[back.kind]), f"{origin}.kind")
-            return unit_face(bearer, cut, pen, Weakness(word, back.factors))
+            return unit_face(bearer, cut, pen, weakness(bearer.unit, pen), lane)
         case BackKind.UNIT:
-            return unit_face(other or bearer, cut, pen)
+            return unit_face(other or bearer, cut, pen, lane=lane)
         case _:
-            assert_never(back.kind)
+            assert_never(bearer.unit.back.kind)
+
+
+def weakness(unit: Unit, pen: Pen) -> Weakness:
+    """Return what the back of a unit says that shows it weakened, or used."""
+    back, origin = unit.back, f"units.{unit.id}.back"
+    word = Name(back.text or pen.words("USED"), f"{origin}.text")
+    if back.kind is not BackKind.FLIPPED:
+        word = Name(pen.words(WEAKNESSES[back.kind]), f"{origin}.kind")
+    return Weakness(word, back.factors)
+
+
+_STRIPS = 0.12
+"""Height of the strip of a blank in its side's colour, as a part of the shorter side."""
 
 
 def blank_face(side: Side | None, cut: Cut, pen: Pen) -> PieceFace:
-    """Return a face in a side's colour with nothing on it."""
-    worn = paints(side, pen.theme)
-    field = field_pattern(worn, Box(0.0, 0.0, cut.width, cut.height))
-    return PieceFace(((worn.field, 0.0, cut.height),), field)
+    """Return a face with nothing on it but the colours of a side, on bare paper: it costs no ink.
+
+    That of no side is bare.
+    """
+    if side is None:
+        return PieceFace(((Paint(WHITE), 0.0, cut.height),), ())
+    worn, band = paints(side, pen.theme), Plan(cut).band
+    strip = Box(0.0, band, cut.width, band + cut.least * _STRIPS)
+    covers = field_pattern(worn, strip)
+    edges = (strip.top, strip.bottom) if worn.outlined else ()
+    lines = (polyline(((0.0, y), (cut.width, y))) for y in edges)
+    art: list[Item] = [cover.within(strip) for cover in covers]
+    art += (Path(line, stroke=Stroke(Paint(BLACK), 0.3, cap=Cap.BUTT)) for line in lines)
+    grounds = (
+        (worn.band, 0.0, band),
+        (worn.field, band, strip.bottom),
+        (Paint(WHITE), strip.bottom, cut.height),
+    )
+    return PieceFace(
+        grounds, tuple(art), bleed=tuple(cover.beyond(strip, cut.height) for cover in covers)
+    )
 
 
 def hidden_face(side: Side, cut: Cut, pen: Pen) -> PieceFace:
@@ -341,7 +483,8 @@ def hidden_face(side: Side, cut: Cut, pen: Pen) -> PieceFace:
     It takes nothing from the unit, so that no two can differ.
     """
     worn = paints(side, pen.theme)
-    ground = blank_face(side, cut, pen)
+    whole = Box(0.0, 0.0, cut.width, cut.height)
+    covers = field_pattern(worn, whole)
     edge = worn.line if worn.outlined else worn.band
     cross = (*polyline(((-0.55, 0.0), (0.55, 0.0))), *polyline(((0.0, -0.55), (0.0, 0.55))))
     emblem = (
@@ -349,6 +492,9 @@ def hidden_face(side: Side, cut: Cut, pen: Pen) -> PieceFace:
         Path(rectangle(-1, -1, 2, 2), worn.band, Stroke(edge, 0.14, join=Join.MITRE)),
         Path(cross, stroke=Stroke(worn.on_band, 0.3, cap=Cap.BUTT)),
     )
-    turned = Transform.rotation(45) @ Transform.scaling(cut.least * 0.2)
+    most = (cut.least / 2 - AMPLE.margin) / (1.2 * math.sqrt(2))
+    turned = Transform.rotation(45) @ Transform.scaling(min(cut.least * 0.2, most))
     at = Transform.translation(cut.width / 2, cut.height / 2) @ turned
-    return PieceFace(ground.grounds, (*ground.art, Group(emblem, at, name="symbol")))
+    art = (*(cover.within(whole) for cover in covers), Group(emblem, at, name="symbol"))
+    bleed = tuple(cover.beyond(whole, cut.height) for cover in covers)
+    return PieceFace(((worn.field, 0.0, cut.height),), art, bleed=bleed)

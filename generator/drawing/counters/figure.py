@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 
 from generator.drawing.block import Block
 from generator.drawing.counters.marks import CENTRES, FOOTERS, FULL, MARKS, SILHOUETTES, SIZES, Mark
 from generator.drawing.counters.paints import Paints
+from generator.drawing.counters.plan import Cut
 from generator.model.arms import Arms, UnitSize, UnitType
 from generator.model.counters import Unit
 from generator.records import Frozen
-from generator.scene import Box, Cap, Group, Item, Join, Paint, Path, Stroke, Transform, rectangle
+from generator.scene import (
+    Box,
+    Cap,
+    Group,
+    Item,
+    Join,
+    Paint,
+    Path,
+    Stroke,
+    Transform,
+    bounds,
+    rectangle,
+)
 
 _OVALS = frozenset({UnitType.ARMOUR, UnitType.MECHANISED, UnitType.SELF_PROPELLED})
 _OVAL = Mark(rectangle(-0.98, -0.52, 1.96, 1.04, 0.52))
@@ -81,30 +95,40 @@ def _abreast(marks: list[Mark], y: float, scale: float, foot: float = 0.0) -> It
         yield mark.placed(size, x, y + foot * (1 - size))
 
 
-_LINE, _THINNEST = 0.15, 0.2
-"""Width of lines in the units of a symbol, and in mm at the least."""
-_FRAME = 0.16
+_WEIGHT, _THINNEST = 0.018, 0.2
+"""Width of all lines on a counter, as a part of its shorter side, and in mm at the least."""
+_ART = 0.16
+"""Width of lines in the picture of a marker, in its units."""
 _STAFF = 0.62
 """How far the staff of headquarters reaches below the frame."""
 _CLEARED = 0.35
 """Room cleared around marks on a patterned field, in mm."""
 
 
-def figure(unit: Unit, paints: Paints, box: Box, picture: Block | None = None) -> Item:
+def weight_of(cut: Cut) -> float:
+    """Return how wide all lines of symbols and marks are on counters of a size, in mm."""
+    return max(_THINNEST, _WEIGHT * cut.least)
+
+
+def figure(unit: Unit, paints: Paints, box: Box, cut: Cut, picture: Block | None = None) -> Item:
     """Return what stands in the middle of a unit's counter: a picture before all else."""
     if picture is not None:
         return pictured(picture, box)
     if unit.silhouette is None:
-        return _symbol(symbol(unit.type), paints, box)
-    mark, at = SILHOUETTES[unit.silhouette], _filling(box, 3.0, 2.0)
+        return _symbol(symbol(unit.type), paints, box, weight_of(cut))
+    mark = SILHOUETTES[unit.silhouette]
+    at = _placed(extent(mark), box)
     return Group((*_cleared(mark, paints, at, 0.0), *_areas(mark, paints.text)), at, name="symbol")
 
 
-def size_figure(size: UnitSize, paints: Paints, box: Box) -> Item:
+def size_figure(size: UnitSize, paints: Paints, box: Box, cut: Cut) -> Item:
     """Return the mark of a unit's size, in a box."""
-    mark, at = SIZES[size], _filling(box, 3.1, 0.58)
-    cleared = _cleared(mark, paints, at, _LINE)
-    return Group((*cleared, *_drawn(mark, paints.text, at.a)), at, name="size")
+    weight = weight_of(cut)  # its lines reach half of that beyond the mark, which is 3 by 0.5
+    scale = min((box.width - weight) / 3, (box.height - weight) / 0.5)
+    mark, at = SIZES[size], Transform(scale, 0, 0, scale, *box.middle)
+    line = weight / scale
+    cleared = _cleared(mark, paints, at, line)
+    return Group((*cleared, *_drawn(mark, paints.text, line)), at, name="size")
 
 
 def _cleared(mark: Mark, paints: Paints, at: Transform, line: float) -> Iterator[Item]:
@@ -122,12 +146,25 @@ def pictured(picture: Block, box: Box) -> Item:
     return Group(picture.items, at @ corner, name="symbol")
 
 
+def extent(mark: Mark) -> Box:
+    """Return what the picture of a marker covers, its lines with half their width."""
+    covered = [Box(*bounds(area)) for area in mark.areas]
+    if mark.lines:
+        covered.append(Box(*bounds(mark.lines)).grown(_ART / 2))
+    return reduce(Box.united, covered)
+
+
 def art(mark: Mark, paint: Paint, box: Box) -> Item:
-    """Return a picture of a marker, fitted into a box."""
-    at = _filling(box, 3.0, 2.0)
-    line = Stroke(paint, max(0.16, _THINNEST / at.a))
-    lines = (Path(mark.lines, stroke=line),) if mark.lines else ()
+    """Return the picture of a marker as large as a box holds it, in the middle."""
+    at = _placed(extent(mark), box)
+    lines = (Path(mark.lines, stroke=Stroke(paint, _ART)),) if mark.lines else ()
     return Group((*_areas(mark, paint), *lines), at, name="symbol")
+
+
+def _placed(whole: Box, box: Box) -> Transform:
+    """Return what puts a drawing that covers `whole` into the middle of a box, and fills it."""
+    x, y = whole.middle
+    return _filling(box, whole.width, whole.height) @ Transform.translation(-x, -y)
 
 
 def _areas(mark: Mark, paint: Paint) -> tuple[Item, ...]:
@@ -140,14 +177,14 @@ def _filling(box: Box, width: float, height: float) -> Transform:
     return Transform(scale, 0, 0, scale, *box.middle)
 
 
-def _symbol(shown: Symbol, paints: Paints, box: Box) -> Item:
+def _symbol(shown: Symbol, paints: Paints, box: Box, weight: float) -> Item:
     scale, (_, middle) = box.width / 3, box.middle
     if shown.staff:
-        scale *= 2 / (2 + _STAFF)
+        scale *= 2 / (2 + _STAFF + weight / scale)
         middle = box.top + scale
     left = (box.left + box.right - 3 * scale) / 2
     dash = (0.34, 0.22) if shown.dashed else ()
-    width = max(_FRAME, _THINNEST / scale)
+    width = weight / scale
     edge = Stroke(paints.line, width, join=Join.MITRE, cap=Cap.BUTT, dash=dash)
     # The edge lies within the frame, so that the symbol is as large as its box and no larger.
     frame = rectangle(-1.5 + width / 2, -1 + width / 2, 3 - width, 2 - width)
@@ -155,14 +192,14 @@ def _symbol(shown: Symbol, paints: Paints, box: Box) -> Item:
     staff: tuple[Item, ...] = ()
     if shown.staff:
         pole = Transform.translation(width / 2, 0.0)
-        staff = (Group(_drawn(MARKS["staff"], paints.text, scale), pole),)
-    inside = Group(_drawn(shown.mark, paints.line, scale), clip=whole)
+        staff = (Group(_drawn(MARKS["staff"], paints.text, width), pole),)
+    inside = Group(_drawn(shown.mark, paints.line, width), clip=whole)
     at = Transform(scale, 0, 0, scale, left + 1.5 * scale, middle)
     items = (Path(whole, paints.box), inside, Path(frame, stroke=edge), *staff)
     return Group(items, at, name="symbol")
 
 
-def _drawn(mark: Mark, paint: Paint, scale: float) -> tuple[Item, ...]:
-    line = Stroke(paint, max(_LINE, _THINNEST / scale), cap=Cap.BUTT, join=Join.MITRE)
+def _drawn(mark: Mark, paint: Paint, width: float) -> tuple[Item, ...]:
+    line = Stroke(paint, width, cap=Cap.BUTT, join=Join.MITRE)
     lines = (Path(mark.lines, stroke=line),) if mark.lines else ()
     return *lines, *_areas(mark, paint)

@@ -18,7 +18,7 @@ from generator.drawing.counters.artwork import artwork, black_or_white, coarse
 from generator.drawing.counters.face import FLOOR, Name, style, too_wide
 from generator.drawing.counters.figure import figure, size_figure
 from generator.drawing.counters.marks import MARKS
-from generator.drawing.counters.paints import Paints, field_pattern, veil
+from generator.drawing.counters.paints import Cover, Paints, field_pattern, veil
 from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.theme import Ink
@@ -59,7 +59,7 @@ def layout_face(
             sheet.write(part, texts[number])
         else:
             sheet.draw(number, part)
-    return PieceFace(grounds, tuple(sheet.art), tuple(sheet.findings))
+    return PieceFace(grounds, tuple(sheet.art), tuple(sheet.findings), tuple(sheet.bleed))
 
 
 @dataclass(slots=True)
@@ -72,6 +72,7 @@ class FaceSheet:
     paints: Paints
     pen: Pen
     art: list[Item] = field(default_factory=list)
+    bleed: list[Item] = field(default_factory=list)
     taken: list[tuple[int, Box]] = field(default_factory=list)
     under: list[tuple[Box, Paint]] = field(default_factory=list)
     """Boxes and stripes with their colours, lowest first."""
@@ -96,10 +97,13 @@ class FaceSheet:
             paint = next(over, None)
             found.append((paint or ground, top, bottom))
             bare = Box(0.0, top, cut.width, bottom)
+            covers: list[Cover] = []
             if paint is None and self.layout.ground.word == "side":
-                self.art += field_pattern(self.paints, bare)
+                covers += field_pattern(self.paints, bare)
             if paint is None and self.content.weak:
-                self.art += veil(self.paints, bare, self.pen.theme.ink)
+                covers += veil(self.paints, bare, self.pen.theme.ink)
+            self.art += (cover.within(bare) for cover in covers)
+            self.bleed += (cover.beyond(bare, cut.height) for cover in covers)
         return tuple(found)
 
     def seen(self, part: Part) -> bool:
@@ -262,11 +266,11 @@ class FaceSheet:
             case PartKind.SYMBOL if unit is not None:
                 width = self.wide(part, cut.width * 0.4)
                 box = self.box(part, width, width * 2 / 3)
-                self.art.append(figure(unit, self.paints, box))
+                self.art.append(figure(unit, self.paints, box, cut))
             case PartKind.SIZE if unit is not None and unit.size is not None:
                 width = self.wide(part, cut.width * 0.3)
                 box = self.box(part, width, self.high(part, cut.least * 0.11))
-                self.art.append(size_figure(unit.size, self.paints, box))
+                self.art.append(size_figure(unit.size, self.paints, box, cut))
             case PartKind.PICTURE if self.content.picture is not None:
                 origin = f"{origin}.picture"
                 box = self._place_picture(part, self.content.picture, origin)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from generator.diagnostics import Finding
 from generator.drawing.block import Block
 from generator.drawing.counters.face import (
@@ -13,26 +16,26 @@ from generator.drawing.counters.face import (
     style,
     too_wide,
 )
-from generator.drawing.counters.figure import art, pictured
+from generator.drawing.counters.figure import art, extent, pictured
 from generator.drawing.counters.marks import PICTURES
-from generator.drawing.counters.paints import field_pattern, paints
-from generator.drawing.counters.plan import SAFE, Cut
+from generator.drawing.counters.paints import Paints, field_pattern, paints
+from generator.drawing.counters.plan import AMPLE, Cut
 from generator.drawing.furniture.pen import Pen
-from generator.drawing.furniture.theme import Ink
 from generator.model.counters import Marker, MarkerSymbol
 from generator.model.game import Side
-from generator.scene import Box, Item, Paint, Path, PieceFace, Stroke, circle, rectangle
+from generator.records import Frozen
+from generator.scene import Box, Item, Paint, Path, PieceFace, circle, rectangle
 from generator.units import pt
 
-_EDGE = 0.3
-"""Width of the frame's line, in mm."""
-_INSIDE = 0.35
-"""Room between the frame and what is in it, in mm."""
+_RIM = 1.2
+"""How far from the cut the plate of a marker begins, in mm: what stands on it is 0.8 farther in."""
 _LEADING = 1.12
-"""From line to line, as a part of the type's size; capitals are 0.7 of it."""
+"""From line to line, as a part of the type's size."""
+_CAPITALS = 0.75
+"""How high a line is, as a part of the type's size: its capitals, and a hair more."""
 _TAILED, _TAIL = "gjpqyQ,;", 0.2
 """Letters that reach below the line, and how far, as a part of the type's size."""
-_PICTURE = (0.6, 0.52, 0.44)
+_PICTURE = (0.58, 0.5, 0.42)
 """How much of the height may be the picture's, the best first."""
 
 
@@ -52,6 +55,24 @@ def marker_back(marker: Marker, side: Side | None, cut: Cut, pen: Pen) -> PieceF
     return blank_face(side, cut, pen)
 
 
+class _Shown(Frozen):
+    """What a marker shows above its name, if anything: its outline is `wide` times `high`."""
+
+    wide: float
+    high: float
+    drawn: Callable[[Box], Item]
+
+
+def _shown(symbol: MarkerSymbol, worn: Paints, picture: Block | None) -> _Shown | None:
+    if picture is not None:
+        return _Shown(picture.width, picture.height, partial(pictured, picture))
+    if symbol is MarkerSymbol.TEXT:
+        return None
+    mark = PICTURES[symbol]
+    whole = extent(mark)
+    return _Shown(whole.width, whole.height, partial(art, mark, worn.line))
+
+
 def _face(
     name: Name,
     symbol: MarkerSymbol,
@@ -60,37 +81,55 @@ def _face(
     pen: Pen,
     picture: Block | None = None,
 ) -> PieceFace:
-    worn = paints(side, pen.theme)
-    room = cut.inner().grown(-_EDGE - _INSIDE)
-    shown: tuple[Item, ...] = ()
-    split = room.top
-    if picture is not None or symbol is not MarkerSymbol.TEXT:
+    """Return a face: its picture over its name, both together in the middle of a plate."""
+    worn, room = paints(side, pen.theme), cut.inner(AMPLE.margin)
+    shown, high, words = _shown(symbol, worn, picture), 0.0, room
+    if shown is not None:
         # The picture has as much of the height as leaves the words room, or else nothing.
-        lines = (room.top + room.height * share for share in _PICTURE)
-        beside = (y for y in lines if _holds(room._replace(top=y), name.content, FLOOR, pen))
-        split = next(beside, split)
-    if split > room.top:
-        above = room._replace(bottom=split - 0.3)
-        shown = (pictured(picture, above) if picture else art(PICTURES[symbol], worn.line, above),)
-    texts, findings = _words(name, room._replace(top=split), worn.line, pen)
-    field = field_pattern(worn, Box(0.0, 0.0, cut.width, cut.height))
-    edge = worn.band if pen.theme.ink is Ink.COLOUR else worn.line
-    inset = SAFE + _EDGE / 2
-    outline = rectangle(inset, inset, cut.width - 2 * inset, cut.height - 2 * inset, 0.7)
+        shares = (room.height * share for share in _PICTURE)
+        beside = (y for y in shares if _holds(_under(room, y), name.content, FLOOR, pen))
+        most = next(beside, 0.0)
+        high = min(most, room.width * shown.high / shown.wide)
+        words = _under(room, high) if high else room
+    size = _size_of(name, words, pen)
+    role = style("marker-text", pen)[0]
+    rows = pen.typesetter.wrap(name.content, role, size, room.width, whole=True)
+    drawn: tuple[Item, ...] = ()
+    if shown is not None and high:
+        deep = _deep(rows, size)
+        top = room.middle[1] - (high + AMPLE.air + deep) / 2
+        drawn = (shown.drawn(room._replace(top=top, bottom=top + high)),)
+        words = room._replace(top=top + high + AMPLE.air, bottom=top + high + AMPLE.air + deep)
+    texts, findings = _words(name, words, size, worn.line, pen)
+    whole = Box(0.0, 0.0, cut.width, cut.height)
+    covers = field_pattern(worn, whole)
+    plate = rectangle(_RIM, _RIM, cut.width - 2 * _RIM, cut.height - 2 * _RIM, 0.8)
     if cut.round:
-        outline = circle((cut.width / 2, cut.height / 2), cut.width / 2 - SAFE - _EDGE / 2)
-    frame = Path(outline, worn.box, Stroke(edge, _EDGE))
-    return PieceFace(((worn.field, 0.0, cut.height),), (*field, frame, *shown, *texts), findings)
+        plate = circle((cut.width / 2, cut.height / 2), cut.width / 2 - _RIM)
+    under: list[Item] = [*(cover.within(whole) for cover in covers), Path(plate, worn.box)]
+    bleed = tuple(cover.beyond(whole, cut.height) for cover in covers)
+    grounds = ((worn.field, 0.0, cut.height),)
+    return PieceFace(grounds, (*under, *drawn, *texts), findings, bleed)
+
+
+def _under(room: Box, high: float) -> Box:
+    """Return what is left of a room for words below a picture of a height."""
+    return room._replace(top=room.top + high + AMPLE.air)
+
+
+def _size_of(name: Name, box: Box, pen: Pen) -> float:
+    """Return the largest size at which the lines of a name fit a box, or the smallest there is."""
+    size = style("marker-text", pen)[1]
+    while size > FLOOR and not _holds(box, name.content, size, pen):
+        size -= pt(0.25)
+    return max(size, FLOOR)
 
 
 def _words(
-    name: Name, box: Box, paint: Paint, pen: Pen
+    name: Name, box: Box, size: float, paint: Paint, pen: Pen
 ) -> tuple[tuple[Item, ...], tuple[Finding, ...]]:
-    """Set words in a box, in the largest size at which their lines fit it."""
-    role, size, _ = style("marker-text", pen)
-    while size > FLOOR and not _holds(box, name.content, size, pen):
-        size -= pt(0.25)
-    size = max(size, FLOOR)
+    """Set words in the middle of a box."""
+    role = style("marker-text", pen)[0]
     rows = pen.typesetter.wrap(name.content, role, size, box.width, whole=True)
     first = box.middle[1] - ((len(rows) - 1) * size * _LEADING + _tail(rows, size)) / 2
     items: list[Item] = []
@@ -105,9 +144,13 @@ def _holds(box: Box, content: str, size: float, pen: Pen) -> bool:
     """Tell whether a box has room for words in a size."""
     role = style("marker-text", pen)[0]
     rows = pen.typesetter.wrap(content, role, size, box.width, whole=True)
-    deep = (len(rows) - 1) * size * _LEADING + size * 0.75 + _tail(rows, size)
     across = max(pen.typesetter.measure(row, role, size) for row in rows)
-    return deep <= box.height + 1e-9 and across <= box.width + 1e-9
+    return _deep(rows, size) <= box.height + 1e-9 and across <= box.width + 1e-9
+
+
+def _deep(rows: tuple[str, ...], size: float) -> float:
+    """Return how high some lines are."""
+    return (len(rows) - 1) * size * _LEADING + size * _CAPITALS + _tail(rows, size)
 
 
 def _tail(rows: tuple[str, ...], size: float) -> float:

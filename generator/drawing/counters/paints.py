@@ -17,6 +17,9 @@ from generator.model.game import Pattern, Side
 from generator.records import Frozen
 from generator.scene import Box, Cap, Group, Item, Paint, Path, Segment, Stroke, circle, polyline
 
+BLEED = 2.0
+"""How far grounds reach beyond a cut, in mm."""
+
 
 class Paints(Frozen):
     """The paints of a face."""
@@ -95,42 +98,78 @@ def _black_and_white(pattern: Pattern) -> Paints:
     return Paints(field, band, on_band, black, white, text, black, pattern, outlined)
 
 
+class Cover(Frozen):
+    """What is drawn over a whole field, and as far beyond it as grounds bleed."""
+
+    items: tuple[Item, ...]
+    name: str
+
+    def within(self, field: Box) -> Group:
+        """Return it as far as the field goes."""
+        return Group(self.items, clip=field.outline, name=self.name)
+
+    def beyond(self, field: Box, high: float) -> Group:
+        """Return it with its bleed, where the field reaches the cut of a piece so `high`."""
+        top = field.top - (BLEED if field.top <= 0 else 0.0)
+        bottom = field.bottom + (BLEED if field.bottom >= high else 0.0)
+        reach = Box(field.left - BLEED, top, field.right + BLEED, bottom)
+        return Group(self.items, clip=reach.outline, name=self.name)
+
+
 _PITCH = 1.2
 """Between the lines of a hatched field, across, in mm."""
 _DOTS, _DOT = 0.9, 0.16
 """Between the dots of a dotted field, and their radius, in mm."""
 
 
-def field_pattern(paints: Paints, field: Box) -> tuple[Item, ...]:
-    """Return the pattern of a field, cut to it; nothing for a plain or a reversed one."""
-    fine = Stroke(paints.text, 0.22, cap=Cap.BUTT)
+def field_pattern(paints: Paints, field: Box) -> tuple[Cover, ...]:
+    """Return the pattern of a field; nothing for a plain or a reversed one."""
+    fine, whole = Stroke(paints.text, 0.22, cap=Cap.BUTT), field.grown(BLEED)
     match paints.pattern:
         case Pattern.HATCHED:
-            drawn = Path(_slanting(field, _PITCH), stroke=fine)
+            drawn = Path(_slanting(whole, _PITCH), stroke=fine)
         case Pattern.DOTTED:
-            drawn = Path(_dots(field), fill=paints.text)
+            drawn = Path(_dots(whole), fill=paints.text)
         case Pattern.BARRED:
-            drawn = Path(_level(field, _PITCH), stroke=Stroke(paints.text, 0.34, cap=Cap.BUTT))
+            drawn = Path(_level(whole, _PITCH), stroke=Stroke(paints.text, 0.34, cap=Cap.BUTT))
         case Pattern.CROSSED:
-            both = _slanting(field, 2 * _PITCH) + _slanting(field, 2 * _PITCH, rising=True)
+            both = _slanting(whole, 2 * _PITCH) + _slanting(whole, 2 * _PITCH, rising=True)
             drawn = Path(both, stroke=fine)
         case Pattern.PLAIN | Pattern.REVERSED:
             return ()
-    return (Group((drawn,), clip=field.outline, name="pattern"),)
+    return (Cover((drawn,), "pattern"),)
 
 
-def veil(paints: Paints, field: Box, ink: Ink) -> tuple[Item, ...]:
+_FOG, _STRIPES = 0.38, 0.42
+"""How much a veil covers, and its stripes besides."""
+
+
+def veiled(paints: Paints, ink: Ink) -> Paint:
+    """Return what a field is under a veil, between its stripes."""
+    if ink is not Ink.COLOUR:
+        return paints.field
+    return Paint(paints.field.colour.mixed(_fog(paints), _FOG))
+
+
+def _fog(paints: Paints) -> Colour:
+    """Return what a veil is of: type stands out from it as from the field, and better."""
+    return max((WHITE, BLACK), key=lambda end: contrast(paints.text.colour, end))
+
+
+def veil(paints: Paints, field: Box, ink: Ink) -> tuple[Cover, ...]:
     """Return what says at a glance that a unit is weak: pale stripes, or broad ones of lines."""
-    step = 0.29 * field.width
-    stripes = _slanting(field, step, rising=True)
+    step, whole = 0.29 * field.width, field.grown(BLEED)
+    stripes = _slanting(whole, step, rising=True)
     if ink is Ink.COLOUR:
-        fog = Path(field.outline, fill=Paint(WHITE, 0.38))
-        drawn = fog, Path(stripes, stroke=Stroke(Paint(WHITE, 0.42), step * 0.3, cap=Cap.SQUARE))
+        fog = _fog(paints)
+        ground = Path(whole.outline, fill=Paint(fog, _FOG))
+        stroke = Stroke(Paint(fog, _STRIPES), step * 0.3, cap=Cap.SQUARE)
+        drawn = ground, Path(stripes, stroke=stroke)
     else:  # without grey: the plain ground between two fine lines
         edges = (paints.text, step * 0.36), (paints.field, step * 0.36 - 0.5)
         edged, cleared = (Stroke(paint, width, cap=Cap.SQUARE) for paint, width in edges)
         drawn = Path(stripes, stroke=edged), Path(stripes, stroke=cleared)
-    return (Group(drawn, clip=field.outline, name="veil"),)
+    return (Cover(drawn, "veil"),)
 
 
 def _slanting(field: Box, step: float, *, rising: bool = False) -> tuple[Segment, ...]:

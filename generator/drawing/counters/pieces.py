@@ -8,11 +8,19 @@ from dataclasses import replace
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
 from generator.drawing.counters.artwork import artwork, coarse
-from generator.drawing.counters.face import Bearer, hidden_face, unit_back, unit_face
+from generator.drawing.counters.face import (
+    Bearer,
+    hidden_face,
+    lane_of,
+    names_on,
+    unit_back,
+    unit_face,
+    weakness,
+)
 from generator.drawing.counters.layouts import Content, layout_face
 from generator.drawing.counters.markers import marker_back, marker_face
 from generator.drawing.counters.paints import Paints, paints, told_apart
-from generator.drawing.counters.plan import Cut, cut_of
+from generator.drawing.counters.plan import CAPITAL, Cut, cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.model.arms import Formation
@@ -98,6 +106,7 @@ class Faces:
         self.sides = {side.id: side for side in told_apart(sides)}
         self.pictures = {each.path: each for each in reversed(counters.pictures)}
         self._fronts: dict[str, PieceFace] = {}
+        self._lanes: dict[Cut, float] = {}
         bodies = {formation.id: formation for formation in counters.formations}
         marks = entry_marks(counters) if marks is None else marks
         self.bearers: dict[str, Bearer] = {}
@@ -126,7 +135,7 @@ class Faces:
         layout = layout_of(self.counters, unit.face)
         if layout is not None:
             return self._described(bearer, layout, cut)
-        face = unit_face(self._pictured(bearer, cut), cut, self.pen)
+        face = unit_face(self._pictured(bearer, cut), cut, self.pen, lane=self._lane(cut))
         return self._judged(face, unit.picture, f"units.{unit.id}.picture", cut)
 
     def back(self, bearer: Bearer) -> PieceFace:
@@ -142,7 +151,7 @@ class Faces:
         if front is not None and unit.back.kind in _WEAK:
             return self._described(bearer, front, cut, back=True, weak=True)
         behind = other and self._pictured(other, cut)
-        return unit_back(self._pictured(bearer, cut), behind, cut, self.pen)
+        return unit_back(self._pictured(bearer, cut), behind, cut, self.pen, self._lane(cut))
 
     def marker(self, marker: Marker) -> PieceFace:
         """Return the front of a marker, with what is to be said of its picture."""
@@ -173,6 +182,21 @@ class Faces:
             group = side.name if side else self.pen.words("Markers")
             piece = CounterPiece(marker.name, group, cut, *both)
             yield from (piece,) * marker.count
+
+    def _lane(self, cut: Cut) -> float:
+        """Return the room that upright names need on all counters of a cut, in mm.
+
+        So the symbols of a set are of one size.
+        """
+        if cut not in self._lanes:
+            tall = CAPITAL
+            for bearer in self.bearers.values():
+                if bearer.unit.face is None and self.cut(bearer.unit) == cut:
+                    weak = bearer.unit.back.kind in _WEAK
+                    said = weakness(bearer.unit, self.pen) if weak else None
+                    tall = max(tall, lane_of(names_on(bearer, said), cut, self.pen))
+            self._lanes[cut] = tall
+        return self._lanes[cut]
 
     def _side(self, marker: Marker) -> Side | None:
         return self.sides.get(marker.side or "")

@@ -3,20 +3,23 @@
     +------------------------+
     | band                   |
     +------------------------+
-    | g |     size       | g |
-    | u |  +----------+  | u |
-    | t |  |  symbol  |  | t |
-    | t |  +----------+  | t |
+    | l |     size       | l |
+    | a |  +----------+  | a |
+    | n |  |  symbol  |  | n |
+    | e |  +----------+  | e |
     +---+----------------+---+
     |         foot           |
     +------------------------+
 
-All keeps 1.2 mm from the edge; on a round counter, from the circle.
+What stands on a face keeps 2 mm from the cut, and 0.8 mm from all else and from the band; on a
+round counter from the circle. Where a name does not find room so, it may come nearer, which is
+told.
 """
 
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 from generator.model.counters import Counters, Cutting, Shape
 from generator.records import Frozen
@@ -24,20 +27,30 @@ from generator.scene import Box
 from generator.units import pt
 
 SAFE = 1.2
-"""Room between the edge of a counter and its art, in mm."""
-CAPITAL = pt(6) * 0.76
-"""Room that a line of the smallest type takes: a little more than the height of its capitals."""
-HANG = 0.45
-"""How far letters may hang below the capitals' foot in the band, in mm."""
-_CLEAR = 0.3
-"""Room between two things, at the least."""
-_FRAME = 0.16
-"""How far the frame of a symbol is drawn beyond its box: half its line."""
-_BAND = 0.215
-"""Height of the band as a part of the counter's shorter side."""
-_RIM, _FOOT = 0.15, 0.85
-"""Top of the band's text and foot of the factors on a round counter, as parts of its height."""
-_STRIPE = 0.05
+"""Room between the edge of a counter and the parts of a described face, in mm."""
+CAPITAL = pt(6) * 0.74
+"""Room that a line of the smallest type takes without tails: the height of its letters."""
+_BAND, _LEAST_BAND = 0.12, 1.2
+"""Height of the band as a part of the counter's shorter side, and in mm at the least."""
+_ROUND_BAND, _ROUND_FOOT = 0.16, 0.8
+"""On a round counter the foot of the band and of the factors, as parts of its height."""
+_SIZE, _FOOT, _SECOND = 0.068, 0.19, 0.125
+"""Heights of the size mark, the factors and a line of a second language, as parts of the side."""
+_WIDEST, _WIDEST_ROUND, _NARROWEST = 0.46, 0.36, 0.3
+"""How wide a symbol is at the most and at the least, as a part of the counter's width."""
+
+
+class Spacing(NamedTuple):
+    """How far things stand from the cut, and from each other, in mm."""
+
+    margin: float
+    air: float
+
+
+AMPLE = Spacing(2.0, 0.8)
+"""What faces are laid out with."""
+TIGHTER = (Spacing(1.6, 0.5), Spacing(1.2, 0.3))
+"""What names may do with that find no room else, the best first."""
 
 
 class Cut(Frozen):
@@ -57,118 +70,176 @@ class Cut(Frozen):
         """The shorter of width and height."""
         return min(self.width, self.height)
 
-    def room(self, top: float, bottom: float) -> tuple[float, float]:
+    def room(self, top: float, bottom: float, margin: float = SAFE) -> tuple[float, float]:
         """Return how far art may go, to the left and to the right, between two heights."""
         if not self.round:
-            return SAFE, self.width - SAFE
-        middle, radius = self.height / 2, self.height / 2 - SAFE
+            return margin, self.width - margin
+        middle, radius = self.height / 2, self.height / 2 - margin
         off = max(abs(top - middle), abs(bottom - middle))
         half = math.sqrt(max(0.0, radius * radius - off * off))
         return self.width / 2 - half, self.width / 2 + half
 
-    def inner(self) -> Box:
+    def inner(self, margin: float = SAFE) -> Box:
         """Return the largest box of the cut's own proportions that art may fill."""
         if not self.round:
-            return Box(SAFE, SAFE, self.width - SAFE, self.height - SAFE)
-        half = (self.width / 2 - SAFE) / math.sqrt(2)
+            return Box(margin, margin, self.width - margin, self.height - margin)
+        half = (self.width / 2 - margin) / math.sqrt(2)
         middle = self.width / 2
         return Box(middle - half, middle - half, middle + half, middle + half)
 
 
 class Plan(Frozen):
-    """The boxes of a unit's face; `sized`, `footed` and `striped` say what it has."""
+    """The boxes of a unit's face.
+
+    `sized` and `footed` say what it has above and below its symbol, `double` that the foot has two
+    lines. Names stand upright in lanes beside the symbol, which are as wide as the tallest letters
+    of the set; `sides` says in which of the two: the symbol moves aside, so that both together
+    stand in the middle. What stands at the foot may be made smaller by `share`, so that names pass
+    beside it. A name that finds no room upright stands at the `head`, under the band, all closer.
+    """
 
     cut: Cut
     sized: bool = True
-    """Whether there is a mark of its size."""
     footed: bool = True
-    """Whether anything stands below the symbol."""
-    striped: bool = False
-    """Whether a stripe of its formation lies below the band."""
+    double: bool = False
+    lane: float = CAPITAL
+    sides: tuple[bool, bool] = (True, True)
+    spacing: Spacing = AMPLE
+    share: float = 1.0
+    headed: bool = False
 
     @property
     def band(self) -> float:
         """Height of the band."""
         if self.cut.round:
-            return self._rim + CAPITAL + HANG + 0.02 * self.cut.height
-        return max(self.cut.least * _BAND, SAFE + CAPITAL + HANG + _CLEAR)
+            return self.cut.height * _ROUND_BAND
+        return max(self.cut.least * _BAND, _LEAST_BAND)
 
     @property
-    def _rim(self) -> float:
-        return max(SAFE, self.cut.height * _RIM) if self.cut.round else SAFE
+    def _close(self) -> Spacing:
+        """How far things that stand below each other are apart."""
+        return self.spacing if self.headed else AMPLE
 
     @property
-    def heading(self) -> Box:
-        """Room for the text of the band."""
-        bottom = self.band - HANG - (0.0 if self.cut.round else _CLEAR)
-        left, right = self.cut.room(self._rim, bottom)
-        return Box(left, self._rim, right, bottom)
+    def head(self) -> Box:
+        """Room for a name under the band."""
+        margin, air = self.spacing
+        top, high = self.band + air, max(self.lane, CAPITAL)
+        left, right = self.cut.room(top, top + high, margin)
+        return Box(left, top, right, top + high)
 
     @property
-    def top(self) -> float:
-        """Where the field begins, below band and stripe."""
-        return self.band + (self.cut.least * _STRIPE if self.striped else 0.0)
+    def _room(self) -> tuple[float, float]:
+        """Top and bottom of what may be filled."""
+        margin, air = self._close
+        foot = self.cut.height * _ROUND_FOOT if self.cut.round else self.cut.height - margin
+        return (self.head.bottom if self.headed else self.band) + air, foot
 
     @property
-    def _bottom(self) -> float:
-        return self.cut.height * _FOOT if self.cut.round else self.cut.height - SAFE
-
-    def _at(self, share: float) -> float:
-        """Return the height that lies at a share of the field."""
-        return self.top + (self._bottom - self.top) * share
+    def _foot_height(self) -> float:
+        second = self._close.air + _SECOND * self.cut.least if self.double else 0.0
+        return self.cut.least * _FOOT + second
 
     @property
-    def _rows(self) -> tuple[float, float, float]:
-        """Top of the size mark, top and bottom of the symbol, as shares of the field."""
-        if self.footed:
-            return (0.045, 0.185, 0.62) if self.sized else (0.07, 0.09, 0.62)
-        return (0.08, 0.24, 0.86) if self.sized else (0.12, 0.16, 0.84)
+    def _mark_height(self) -> float:
+        return self.cut.least * _SIZE
+
+    @property
+    def _figure(self) -> tuple[float, float]:
+        """Width and height of the symbol: the same for all counters of a set and a size."""
+        cut, (top, bottom) = self.cut, self._room
+        beside = cut.width - 2 * (AMPLE.margin + AMPLE.air + self.lane)
+        most = cut.width * (_WIDEST_ROUND if cut.round else _WIDEST)
+        wide = max(min(beside, most), cut.width * _NARROWEST)
+        high = bottom - top - self._mark_height - self._foot_height - 2 * self._close.air
+        width = min(wide, 1.5 * max(high, 0.12 * cut.height))
+        return width, width / 1.5
+
+    @property
+    def _top(self) -> float:
+        """Where what stands below each other begins: as far below the band as above the cut."""
+        (first, last), (_, high) = self._room, self._figure
+        air = self._close.air
+        above = self._mark_height + air if self.sized else 0.0
+        below = self._foot_height + air if self.footed else 0.0
+        tall = above + high + below
+        end = self.cut.height - (self.band * 0.5 if self.cut.round else 0.0)
+        return max(first, min((self.band + end - tall) / 2, last - tall))
 
     @property
     def symbol(self) -> Box:
         """The frame of the symbol, half as wide again as it is high."""
-        _, first, last = self._rows
-        top, bottom = self._at(first), self._at(last)
-        aside = SAFE + CAPITAL + _CLEAR + _FRAME + 0.1
-        width = min(1.5 * (bottom - top), self.cut.width - 2 * aside)
-        if self.cut.round:
-            left, right = self.cut.room(top, bottom)
-            width = min(width, right - left)
-        middle, half = (top + bottom) / 2, width / 3
-        across = self.cut.width / 2
-        return Box(across - width / 2, middle - half, across + width / 2, middle + half)
+        width, height = self._figure
+        top = self._top + (self._mark_height + self._close.air if self.sized else 0.0)
+        left, right = self.sides
+        aside = (self.lane + AMPLE.air) / 2 * (left - right)
+        middle = self.cut.width / 2 + aside
+        return Box(middle - width / 2, top, middle + width / 2, top + height)
 
     @property
     def size(self) -> Box:
-        """Room for the mark of its size, just above the symbol."""
-        first, last, _ = self._rows
-        high = self._at(last) - self._at(first) - 0.035 * (self._bottom - self.top)
-        bottom = self.symbol.top - 0.035 * (self._bottom - self.top) - 0.08
-        left, right = self.cut.room(bottom - high, bottom)
-        aside = CAPITAL + _CLEAR
-        return Box(left + aside, bottom - high, right - aside, bottom)
+        """Room for the mark of its size, above the symbol."""
+        frame, air = self.symbol, self._close.air
+        bottom = frame.top - air
+        return Box(frame.left, bottom - self._mark_height, frame.right, bottom)
 
     @property
     def foot(self) -> Box:
-        """Room for the factors."""
-        top, bottom = self._at(0.655), self._at(0.99)
-        left, right = self.cut.room(top, bottom)
-        return Box(left, top, right, bottom)
+        """Room for the factors, and what stands in their place."""
+        margin, air = self._close
+        top = self.symbol.bottom + air
+        left, right = self.cut.room(top, top + self._foot_height, margin)
+        return Box(left, top, right, top + self._foot_height)
 
-    def gutter(self, *, right: bool) -> Box:
-        """Room for upright text beside the symbol."""
-        top = self.top + _CLEAR
-        bottom = self._at(0.64) if self.footed else self._bottom - _CLEAR
-        frame = self.symbol
-        if self.cut.round:  # where the circle leaves room for a line of type
-            middle, radius = self.cut.height / 2, self.cut.height / 2 - SAFE
-            across = self.cut.width / 2 - frame.left + _CLEAR + CAPITAL + 0.05
-            half = math.sqrt(max(0.0, radius * radius - across * across))
+    @property
+    def second(self) -> Box:
+        """The lower line of the foot, for a name in the second language."""
+        return self.foot._replace(top=self.foot.bottom - _SECOND * self.cut.least)
+
+    @property
+    def first(self) -> Box:
+        """The foot without the lower line."""
+        return (
+            self.foot._replace(bottom=self.second.top - self._close.air)
+            if self.double
+            else self.foot
+        )
+
+    def footing(self, wide: float, *, second: bool = False) -> Box:
+        """Return where a line so wide stands at the foot: below the symbol, if it can."""
+        room, axis = self.second if second else self.first, self.symbol.middle[0]
+        half, middle = min(wide, room.width) / 2, self.cut.width / 2
+        # No farther aside than what stands above it reaches.
+        beside = (self.lane + self._close.air) / 2 * sum(self.sides)
+        free = max(0.0, self.symbol.width / 2 + beside - half)
+        axis = max(middle - free, min(axis, middle + free))
+        axis = max(room.left + half, min(axis, room.right - half))
+        return room._replace(left=axis - half, right=axis + half)
+
+    def beside(self, foot: Box | None, *, right: bool) -> Box:
+        """Return the lane for upright text beside the symbol.
+
+        It goes on beside what stands at the foot, if that is narrow enough.
+        """
+        frame, cut, (margin, air) = self.symbol, self.cut, self.spacing
+        inner = frame.right + air if right else frame.left - air
+        tall = max(self.lane, CAPITAL)
+        outer = inner + tall if right else inner - tall
+        top, bottom = self.head.bottom if self.headed else self.band, cut.height - margin
+        top += air
+        if foot is not None and not (
+            foot.right + air <= inner + 1e-6 if right else inner <= foot.left - air + 1e-6
+        ):
+            bottom = foot.top - air
+        if cut.round:  # where the circle leaves room for a line of type
+            middle, radius = cut.height / 2, cut.height / 2 - margin
+            half = math.sqrt(max(0.0, radius * radius - (outer - cut.width / 2) ** 2))
             top, bottom = max(top, middle - half), min(bottom, middle + half)
-        left, end = self.cut.room(top, bottom)
-        if right:
-            return Box(frame.right + _FRAME + _CLEAR, top, end, bottom)
-        return Box(left, top, frame.left - _FRAME - _CLEAR, bottom)
+        elif right:
+            outer = min(outer, cut.width - margin)
+        else:
+            outer = max(outer, margin)
+        return Box(min(inner, outer), top, max(inner, outer), max(top, bottom))
 
 
 def cut_of(counters: Counters, own: Cutting | None = None) -> Cut:

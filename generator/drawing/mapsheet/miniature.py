@@ -114,7 +114,7 @@ def slot(number: int, side: Side, width: float, pen: Pen, label: str = "") -> Bl
     figure = replace(_MIDDLE, size=_NUMBER * radius)
     items: list[Item] = [
         Path(square.outline, fill=worn.field),
-        *field_pattern(worn, square),
+        *(cover.within(square) for cover in field_pattern(worn, square)),
         Path(square.outline, stroke=edge),
         Path(circle(middle, radius + _CLEARED * width), fill=worn.field),
         Path(circle(middle, radius), worn.band, Stroke(ink, 0.2)),
