@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -14,14 +16,16 @@ from generator.backends import record
 from generator.diagnostics import Severity
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.surveying import survey
-from generator.drawing.furniture.panel import NEATLINE
+from generator.drawing.furniture.panel import NEATLINE, neatline
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.formats import Contents, hexes_format, paper_format, postcard_format
 from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan, reach
+from generator.drawing.short_rules.back import draw_backs, short_rules
 from generator.geometry.shapes import polygon
 from generator.manifest import PrintedText
-from generator.scene import Group, Page
+from generator.scene import Group, Page, Path, bounds, leaves
+from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
 CASES = [(name, ink) for name in GAMES for ink in Ink]
@@ -156,3 +160,24 @@ def test_a_drawing_is_the_same_every_time() -> None:
     laid = plan(card("arnhem"), sheet, Ink.COLOUR, typesetter())
     assert laid == planned("arnhem", Ink.COLOUR)
     assert draw(laid, ground("arnhem")) == drawn("arnhem", Ink.COLOUR)
+
+
+def frames(page: Page) -> Iterator[float]:
+    """Yield how far from the trim the lines of frames around a page lie, in mm."""
+    for item, moved in leaves(page.items):
+        if isinstance(item, Path) and item.stroke and not item.fill and len(item.segments) < 6:
+            left, top, right, bottom = bounds(item.segments).moved(moved)
+            if right - left > 0.9 * page.width and bottom - top > 0.9 * page.height:
+                yield min(left, top, page.width - right, page.height - bottom)
+
+
+@pytest.mark.parametrize(("name", "ink"), CASES)
+def test_no_line_of_a_frame_is_nearer_to_the_trim_than_printers_cut(name: str, ink: Ink) -> None:
+    pen = planned(name, ink).pen
+    backs = draw_backs(short_rules(game(name)), pen) if name in GAMES else ()
+    for page in (*drawn(name, ink)[0], *backs):
+        found = [*frames(page)]
+        assert len(found) == 2
+        assert min(found) >= NEATLINE == 3.0
+    without = replace(drawn(name, ink)[0][0], items=neatline((2.3, 2.3, 140.0, 96.0), pen))
+    assert min(frames(replace(without, width=142.3, height=98.3))) < NEATLINE

@@ -73,7 +73,7 @@ def map_swatches(planned: Plan, ground: Ground, stages: Stages = DIRECT) -> Swat
     """Paint the map of a plan and cut a swatch for each name that its key explains."""
     palette = for_sides(palette_of(planned.pen.theme), planned.card.sides)
     page, pen = planned.page, planned.pen
-    sheet = painting_of(planned.card.map, ground, page.layout, palette, page.frame)
+    sheet = painting_of(planned.card.map, ground, page.layout, palette, planned.picture)
     art = art_of(sheet, ground, stages)
     return {
         sample.entry.origin: swatch(sample, art, page.layout, pen)

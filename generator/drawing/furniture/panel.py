@@ -1,7 +1,7 @@
 """Panels: framed paper and, where asked for, a band with a title; the neatline.
 
 On a map a panel has a double border and a hard shadow, on a page of its own a single line. The
-neatline is the double line around a map: a heavy one and a hairline outside it.
+neatline is the double line around a map: a hairline and a heavy line within it.
 """
 
 from __future__ import annotations
@@ -98,13 +98,15 @@ def inner_width(width: float, frame: Frame = ON_MAP) -> float:
     return width - 2 * frame.margin
 
 
-NEATLINE = 3.0
-"""Distance of the heavy line from the trim, in mm: what printers call the safe margin."""
+NEATLINE, WITHIN = 3.0, 0.6
+"""Distance of the outer line from the trim, in mm, which printers call the safe margin; and of the
+heavy line from it."""
 
 
 def neatline(frame: Bounds, pen: Pen) -> tuple[Item, ...]:
-    """Return the double line around a map: heavy on `frame`."""
+    """Return the double line around a map: a hairline on `frame`, and a heavy one within it."""
     boxes = (
-        (Box(*frame).grown(out), width) for out, width in ((0.0, "neatline"), (0.75, "hairline"))
+        (Box(*frame).grown(-within), width)
+        for within, width in ((WITHIN, "neatline"), (0.0, "hairline"))
     )
     return tuple(Path(box.outline, stroke=pen.edge(width)) for box, width in boxes)

@@ -40,7 +40,7 @@ def draw(
     covered = [place.covered for place in planned.places]
     covered += [box for _, boxes in standing for box in boxes]
     palette = for_sides(palette_of(pen.theme), planned.card.sides)
-    given = lettering_of(planned.card.map, ground, page.layout, palette, page.frame, covered)
+    given = lettering_of(planned.card.map, ground, page.layout, palette, planned.picture, covered)
     sheet = painted(given, ground, pen.typesetter, stages)
     plain = planned.format.contents is Contents.PLAIN
     swatches = [swatch(each, sheet.art, page.layout, pen) for each in planned.samples]
@@ -78,7 +78,7 @@ def _companion(planned: Plan, card: Companion, swatches: Sequence[Group]) -> Pag
     frame = planned.page.frame
     items = (
         *_paper(planned),
-        Path(frame.outline, fill=planned.pen.theme.stripe),
+        Path(planned.picture.outline, fill=planned.pen.theme.stripe),
         *card.heading,
         *(place.form.at(place.at, swatches) for place in card.places),
         *neatline(frame, planned.pen),

@@ -21,6 +21,7 @@ from functools import cache, partial
 
 from generator.drawing.cartography.ground import Reach
 from generator.drawing.cartography.painting import reach_of
+from generator.drawing.furniture.panel import WITHIN
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink, inked
 from generator.drawing.mapsheet.arrangement import (
@@ -45,6 +46,7 @@ from generator.drawing.mapsheet.swatches import Sample, samples
 from generator.drawing.trials import Trials
 from generator.geometry import Layout
 from generator.records import Frozen
+from generator.scene import Box
 from generator.text import Typesetter
 
 LEAST = 0.86
@@ -75,6 +77,12 @@ class Plan(Frozen):
         """Where the grid lies on the page."""
         return self.page.layout
 
+    @property
+    def picture(self) -> Box:
+        """The part of the frame in which the map is painted: within its heavy line."""
+        bare = self.format.contents is Contents.PLAIN
+        return self.page.frame if bare else self.page.frame.grown(-WITHIN)
+
 
 def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     """Return the plan of a sheet; milliseconds, as nothing is painted."""
@@ -87,7 +95,7 @@ def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
 
 def reach(planned: Plan) -> Reach:
     """Return how far beyond the grid the ground must go for this plan, in hex units."""
-    return reach_of(planned.page.layout, planned.page.frame)
+    return reach_of(planned.page.layout, planned.picture)
 
 
 def larger_hexes(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:

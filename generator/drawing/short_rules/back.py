@@ -48,7 +48,7 @@ LARGEST, SMALLEST, STEP = 15.0, 6.0, 0.1
 """Type sizes that are tried, in points."""
 COMMON = 10.0
 """The largest type, in points, that stands in columns of the least width under a common strip."""
-MARGIN = NEATLINE + 1.8
+MARGIN = NEATLINE + 2.1
 """From the trim to the type, in mm."""
 STRIP = 6.8
 """Height of the strip with the title, in mm."""
