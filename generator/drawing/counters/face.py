@@ -19,7 +19,7 @@ from generator.drawing.block import Block
 from generator.drawing.codes import CROWDED, TOO_WIDE
 from generator.drawing.counters.figure import figure, size_figure
 from generator.drawing.counters.paints import Paints, field_pattern, paints, veil, veiled
-from generator.drawing.counters.plan import AMPLE, CAPITAL, TIGHTER, Cut, Plan, Spacing
+from generator.drawing.counters.plan import AMPLE, TIGHTER, Cut, Plan, Spacing
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.model.arms import Formation
@@ -224,7 +224,9 @@ def unit_face(
     names = names_on(bearer, weakness)
     colour = bearer.formation.colour if bearer.formation else None
     band = Paint(colour) if colour and pen.theme.ink is Ink.COLOUR else worn.band
-    lettering = _Lettering(names, cut, pen, unit.size is not None, lane or lane_of(names, cut, pen))
+    lettering = _Lettering(
+        names, cut, pen, unit.size is not None, lane_of(names, cut, pen) if lane is None else lane
+    )
     plan, placed, findings = lettering.laid()
     field = Box(0.0, plan.band, cut.width, cut.height)
     covers = [*field_pattern(worn, field)]
@@ -269,7 +271,7 @@ _UPRIGHT = 6.0
 def lane_of(names: Naming, cut: Cut, pen: Pen) -> float:
     """Return how tall the letters of upright names are, in mm, accents and tails among them."""
     run = filter(None, (names.label, names.body, names.entry, names.word))
-    return max((_tall(name, upright(cut), pen) for name in run), default=CAPITAL)
+    return max((_tall(name, upright(cut), pen) for name in run), default=0.0)
 
 
 def _tall(name: Name, size: float, pen: Pen) -> float:

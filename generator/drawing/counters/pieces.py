@@ -20,7 +20,7 @@ from generator.drawing.counters.face import (
 from generator.drawing.counters.layouts import Content, layout_face
 from generator.drawing.counters.markers import marker_back, marker_face
 from generator.drawing.counters.paints import Paints, paints, told_apart
-from generator.drawing.counters.plan import CAPITAL, Cut, cut_of
+from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
 from generator.model.arms import Formation
@@ -189,7 +189,7 @@ class Faces:
         So the symbols of a set are of one size.
         """
         if cut not in self._lanes:
-            tall = CAPITAL
+            tall = 0.0
             for bearer in self.bearers.values():
                 if bearer.unit.face is None and self.cut(bearer.unit) == cut:
                     weak = bearer.unit.back.kind in _WEAK
