@@ -293,3 +293,31 @@ def test_the_spaces_of_a_track_are_for_reading_where_counters_are_too_large() ->
         for item, _ in leaves((track.form.at((0.0, 0.0), ()),))
         if isinstance(item, Text)
     ]
+
+
+@pytest.mark.parametrize("what", ["postcard", "a4 full", "letter full", "a3 full", "a3 bare"])
+@pytest.mark.parametrize("name", TRACKED)
+def test_a_title_has_the_size_of_its_sheet(name: str, what: str) -> None:
+    laid = planned(name, what)
+    (title,) = (place for place in laid.places if place.inset.name == "title")
+    grown = growth(laid.card, laid.format)
+    if title.form == title.inset.on_panel:
+        assert title.form.scale == pytest.approx(max(grown.tables, title.form.width / 46.0))
+    else:  # as large as the sheet, or no less than its tables where it would cost hexes
+        assert title.form.scale in {grown.title, grown.tables}
+    if name == "arnhem" and what in {"a4 full", "a3 full"}:
+        assert title.form.scale == grown.title
+
+
+@pytest.mark.parametrize("name", ["arnhem", "mukden"])
+def test_the_title_of_a_poster_is_no_postcards(name: str) -> None:
+    small, large = card(name), card(name)
+    large = replace(large, width=6 * small.width, height=6 * small.height)
+    large = replace(large, panel_width=4 * small.panel_width)
+    sizes = []
+    for each in (small, large):
+        laid = plan(each, postcard_format(each), Ink.COLOUR, typesetter())
+        (title,) = (place for place in laid.places if place.inset.name == "title")
+        sizes.append(title.form.scale)
+    assert sizes[0] == pytest.approx(1.0)
+    assert sizes[1] > 3.0

@@ -24,7 +24,10 @@ SAFE = 10.0
 """What office printers do not reach with certainty, in mm from the edge of the paper."""
 COMFORT = 1.6
 """The most that tables and their type grow over the postcard's: 6 pt become 9.6."""
-TITLE_COMFORT = 2.4
+TITLE_COMFORT, TITLE_ON_POSTER = 2.4, 4.0
+"""The most that a title grows over a postcard's: on a map in tiles, and on a whole sheet."""
+POSTCARD = (148.0, 105.0)
+"""Of larger pages the title is larger, though they are the card of their game."""
 PLAIN_MARGIN = 0.25
 """Margin of the plain map around its grid, as a part of a hex's width."""
 
@@ -111,6 +114,7 @@ def growth(card: Card, sheet: Format) -> Growth:
     """Return how much larger tables and title are on a sheet than on the postcard."""
     area = (card.width - 2 * NEATLINE) * (card.height - 2 * NEATLINE)
     room = (sheet.width - 2 * sheet.safe) * (sheet.height - 2 * sheet.safe)
-    scale = math.sqrt(room / area)
-    tables, title = max(1.0, scale**0.5), max(1.0, scale**0.7)
-    return Growth(min(tables, COMFORT), min(title, TITLE_COMFORT))
+    common = math.prod(side - 2 * NEATLINE for side in POSTCARD)
+    tables, title = (room / area) ** 0.25, (room / min(area, common)) ** 0.35
+    most = TITLE_COMFORT if sheet.across is not None else TITLE_ON_POSTER
+    return Growth(min(max(1.0, tables), COMFORT), min(max(1.0, title), most))

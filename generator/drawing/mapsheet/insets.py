@@ -109,8 +109,10 @@ def _title(order: Order) -> Inset:
 
     free = tuple(form(width, growth.title) for width in TITLES)
     small = tuple(form(width, growth.tables) for width in TITLES[1:])
-    on_panel = form(order.width, growth.tables)
-    return Inset("title", (*free, *small), NORTH_WEST, 0, 0, on_panel=on_panel)
+    wide = order.width * growth.tables
+    larger = max(growth.tables, wide / TITLES[1])
+    on_panel = form(wide / larger, larger)
+    return Inset("title", free, NORTH_WEST, 0, 0, small, on_panel)
 
 
 def _table(table: Table, order: Order) -> Inset:
