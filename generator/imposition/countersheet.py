@@ -22,7 +22,17 @@ from itertools import groupby
 from generator.colour import WHITE
 from generator.imposition.inventory import inventory
 from generator.imposition.marks import BLACK, cropmarks, margin
-from generator.imposition.order import BACKS, FRONTS, TURNED, Countersheet, Manner, Sheet, arranged
+from generator.imposition.order import (
+    APART,
+    BACKS,
+    FRONTS,
+    TURNED,
+    Countersheet,
+    Manner,
+    Sheet,
+    arranged,
+    outline_of,
+)
 from generator.imposition.packing import BLEED, ROUND_APART, Band, Form, Piece
 from generator.imposition.sheet_footer import SheetFooters, parted, sheet_footers
 from generator.records import Frozen
@@ -317,7 +327,19 @@ def countersheets(
         pages += (_back(each, footers, order) for each in sheets if each.paired)
     if order.listed and not footers.listed:
         pages += inventory(ordered, order, guided=footers.guided)
+    if order.key and not footers.keyed and (page := _key_page(order)):
+        pages.append(page)
     return Cut(tuple(pages), cut)
+
+
+def _key_page(order: Countersheet) -> Page | None:
+    """Return a page with how a counter is read, for sheets that are full."""
+    room = outline_of(order.paper).grown(-APART)
+    key = order.key(room.width, room.height) if order.key else None
+    if key is None:
+        return None
+    items = (key.within(room._replace(bottom=room.top + key.height), "key"),)
+    return Page(order.paper.width, order.paper.height, items, name=order.title)
 
 
 def _front(each: Sheet, footers: SheetFooters, order: Countersheet) -> Page:

@@ -66,6 +66,8 @@ class Countersheet(Frozen):
     """What is drawn where a sheet has room for it."""
     words: Guide | None = None
     """What stands in its place where there is no room for it."""
+    key: Guide | None = None
+    """What shows how a counter is read: on a sheet that has room for it, else on a page behind."""
     listed: bool = False
     """Whether all pieces are listed: on a sheet that has room for it, else on pages behind."""
 

@@ -40,6 +40,8 @@ class SheetFooters(Frozen):
     backs: Mapping[str, Items]
     listed: bool = False
     """Whether the list is among it."""
+    keyed: bool = False
+    """Whether it is shown how a counter is read."""
 
     @property
     def guided(self) -> bool:
@@ -52,8 +54,34 @@ class SheetFooters(Frozen):
 def sheet_footers(
     sheets: Sequence[Sheet], pieces: Sequence[Piece], order: Countersheet
 ) -> SheetFooters:
-    """Return what stands at the foot of sheets."""
-    feet = [_Foot(each, pieces, order) for each in sheets]
+    """Return what stands at the foot of sheets.
+
+    How a counter is read stands above all else, where the list finds room besides; else wherever
+    there is room for it, and the list on pages of its own.
+    """
+    bare = [_Foot(each, pieces, order) for each in sheets]
+    first: SheetFooters | None = None
+    for feet in _keyed(bare) if order.key else ():
+        footers = _filled(feet, order)
+        if footers.listed or not order.listed:
+            return footers
+        first = first or footers
+    return first or _filled(bare, order)
+
+
+def _keyed(feet: Sequence[_Foot]) -> Iterator[tuple[_Foot, ...]]:
+    """Yield feet of which one has the key, the barest first, on its front and then behind."""
+    for foot in sorted(feet, key=lambda foot: foot.front.top):
+        for behind in (False, True) if foot.two_sided else (False,):
+            room = foot.back if behind else foot.front
+            key = foot.order.key(room.width, room.height) if foot.order.key else None
+            if key is not None:
+                keyed = replace(foot, key=key, behind=behind)
+                yield tuple(keyed if each is foot else each for each in feet)
+
+
+def _filled(feet: Sequence[_Foot], order: Countersheet) -> SheetFooters:
+    """Return what stands at these feet."""
     fronts: dict[str, Items] = {}
     backs: dict[str, Items] = {}
     for foot in sorted(feet, key=lambda foot: foot.front.top) if order.listed else ():
@@ -67,7 +95,11 @@ def sheet_footers(
             fronts[foot.each.name] = _made(foot.front, order.guide)
             if foot.two_sided and foot.back.height > _HALF * order.paper.height:
                 backs[foot.each.name] = _made(foot.back, order.guide)
-    footers = SheetFooters(fronts, backs, listed)
+    for foot in feet:
+        if foot.key is not None:
+            place = backs if foot.behind else fronts
+            place[foot.each.name] = (*foot.keyed, *place.get(foot.each.name, ()))
+    footers = SheetFooters(fronts, backs, listed, any(foot.key for foot in feet))
     if not footers.guided:  # words stand on the first front that has nothing but room for them
         words = (
             (f.each.name, _made(f.front, order.words)) for f in feet if not fronts[f.each.name]
@@ -88,17 +120,35 @@ class _Foot(Frozen):
     pieces: Sequence[Piece]
     order: Countersheet
 
+    key: Strip | None = None
+    behind: bool = False
+    """Whether the key stands on the back."""
+
     @property
     def front(self) -> Box:
-        return self.each.bare
+        return self._below(self.each.bare, self.key if not self.behind else None)
+
+    @property
+    def keyed(self) -> Items:
+        """The key at the head of its room."""
+        if self.key is None:
+            return ()
+        room = replace(self, key=None)
+        whole = room.back if self.behind else room.front
+        own = whole._replace(bottom=whole.top + self.key.height)
+        return (self.key.within(own, "key"),)
+
+    @staticmethod
+    def _below(room: Box, key: Strip | None) -> Box:
+        return room if key is None else room._replace(top=room.top + key.height + APART)
 
     @property
     def back(self) -> Box:
         """The bare paper behind: at its head where the sheet is turned head over heels."""
         room, height = self.each.bare, self.order.paper.height
-        if self.order.manner is not Manner.DUPLEX or self.order.turn is Turn.LONG:
-            return room
-        return room._replace(top=height - room.bottom, bottom=height - room.top)
+        if self.order.manner is Manner.DUPLEX and self.order.turn is not Turn.LONG:
+            room = room._replace(top=height - room.bottom, bottom=height - room.top)
+        return self._below(room, self.key if self.behind else None)
 
     @property
     def two_sided(self) -> bool:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import TypeAlias
 
 from generator.diagnostics import Finding
 from generator.drawing.block import Block
 from generator.drawing.counters.face import blank_face
+from generator.drawing.counters.key import reading_key
 from generator.drawing.counters.paints import told_apart
-from generator.drawing.counters.pieces import CounterPiece, pieces
+from generator.drawing.counters.pieces import CounterPiece, Faces, by_side
 from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.kit.materials import tiles
@@ -45,7 +46,8 @@ def draw_counters(game: CutSheets, context: BuildContext, edition: Edition) -> D
     """Draw the counter sheets and the inventory; the product's variant says where the backs are."""
     options = context.options
     pen = context.pen(edition.ink)
-    drawn = pieces(game.counters, game.sides, pen)
+    faces = Faces(game.counters, game.sides, pen)
+    drawn = by_side(faces)
     sheet = Countersheet(
         pen.words("{title}: counters", title=game.title),
         edition.sheet,
@@ -55,6 +57,7 @@ def draw_counters(game: CutSheets, context: BuildContext, edition: Edition) -> D
         options.offset,
         *_guides(game.steps, drawn, edition, pen),
         listed=True,
+        key=_key(faces),
     )
     by_name = {side.name: side for side in told_apart(game.sides)}
     kinds = dict.fromkeys((piece.group, piece.cut) for piece in drawn)
@@ -103,6 +106,17 @@ def _guides(
         return _strip(step_words(found, made, width, height))
 
     return guide, words
+
+
+def _key(faces: Faces) -> Guide:
+    """Return what draws how a counter of the game is read."""
+    drawn = cache(partial(reading_key, faces))
+
+    def key(width: float, height: float) -> Strip | None:
+        made = _strip(drawn(width))
+        return made if made and made.height <= height else None
+
+    return key
 
 
 def _strip(block: Block | None) -> Strip | None:

@@ -199,7 +199,11 @@ class Slices:
         if counters is None:
             raise ValueError(f"{self._game.id} has no counters")
         made = tuple(step for step in steps(self._game) if step.id not in _OF_THE_MAP)
-        return CutSheets(self._game.title, cut_out(counters), self._game.sides, made)
+        cut, style = cut_out(counters), counters.counters
+        # How a counter is read tells what a second number and a star mean.
+        told = replace(cut.counters, larger=style.larger, star=style.star)
+        sheets = replace(cut, counters=told)
+        return CutSheets(self._game.title, sheets, self._game.sides, made)
 
     @property
     def looked_up(self) -> LookedUp:

@@ -106,6 +106,7 @@ class Faces:
         self.sides = {side.id: side for side in told_apart(sides)}
         self.pictures = {each.path: each for each in reversed(counters.pictures)}
         self._fronts: dict[str, PieceFace] = {}
+        self._backs: dict[str, PieceFace] = {}
         self._lanes: dict[Cut, float] = {}
         bodies = {formation.id: formation for formation in counters.formations}
         marks = entry_marks(counters) if marks is None else marks
@@ -140,6 +141,11 @@ class Faces:
 
     def back(self, bearer: Bearer) -> PieceFace:
         """Return the back of a unit: a face of its own, another unit's, or the front veiled."""
+        if bearer.unit.id not in self._backs:
+            self._backs[bearer.unit.id] = self._back(bearer)
+        return self._backs[bearer.unit.id]
+
+    def _back(self, bearer: Bearer) -> PieceFace:
         unit, cut, other = bearer.unit, self.cut(bearer.unit), None
         if unit.back.kind is BackKind.UNIT:
             other = self.bearers.get(unit.back.unit or "")
@@ -251,6 +257,11 @@ class CounterPiece(Frozen):
 
 def pieces(counters: Counters, sides: Sequence[Side], pen: Pen) -> tuple[CounterPiece, ...]:
     """Return every counter as often as there are of it: by side, units before markers."""
-    places = {side.name: number for number, side in enumerate(sides)}
-    drawn = Faces(counters, sides, pen).pieces()
+    return by_side(Faces(counters, sides, pen))
+
+
+def by_side(faces: Faces) -> tuple[CounterPiece, ...]:
+    """Return the pieces with such faces, in that order."""
+    places = {side.name: number for number, side in enumerate(faces.sides.values())}
+    drawn = faces.pieces()
     return tuple(sorted(drawn, key=lambda piece: places.get(piece.group, len(places))))
