@@ -6,7 +6,7 @@ same value for all who print or read a table: map, player's aid, rulebook, web p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from generator.combat.cells import LEFT_OVER, REST
@@ -14,9 +14,11 @@ from generator.combat.hits import numbers_that_hit, shown_ratings, told_numbers
 from generator.combat.levels import OWN_LABELS, printed_rows
 from generator.combat.lookups import scaled_rows
 from generator.diagnostics import Origin
+from generator.model.combat import Party
 from generator.model.numbers import Dice, Odds
 from generator.model.tables import (
     CategoryTable,
+    Code,
     HitsTable,
     LevelTable,
     OpposedTable,
@@ -254,3 +256,19 @@ def grid_of_categories(table: CategoryTable, tables: tuple[Table, ...] = ()) -> 
     )
     heads = (GridCell(table.head),)
     return TableGrid(heads, tuple(columns), tuple(rows), f"{origin}.columns", captions=captions)
+
+
+def pictured(grid: TableGrid) -> frozenset[str]:
+    """Return the labels beside which a die is drawn: all where one six-sided die is rolled."""
+    die = grid.die
+    one_die = die and die.number == 1 and die.faces == 6 and die.factor == 1
+    return frozenset("123456" if one_die else "")
+
+
+def favours(cell: str, codes: Mapping[str, Code]) -> Party | None:
+    """Return whom a result favours, by `codes` of a table; None for nobody and for no result."""
+    code = codes.get(cell) or codes.get(cell.lstrip("0123456789"))
+    hurt, gain = (code.rank(party) if code else 0 for party in Party)
+    if hurt == gain:
+        return None
+    return Party.ATTACKER if gain > hurt else Party.DEFENDER

@@ -183,8 +183,14 @@ class Writer(Reader):
         return element("div", element("table", table), **region)
 
     def _row(self, row: Row) -> str:
-        heads = (_head(head, "row", row.second) for head in row.heads)
-        cells = (element("td", self.text(cell)) for cell in row.cells)
+        heads = [_head(head, "row", row.second) for head in row.heads]
+        if row.die:
+            heads[0] = _head(row.heads[0], "row", row.second, die(row.die))
+        sides = row.favours or ("",) * len(row.cells)
+        cells = (
+            element("td", self.text(cell), class_=side)
+            for cell, side in zip(row.cells, sides, strict=True)
+        )
         return element("tr", *heads, *cells, id=identified(row.anchor))
 
     def _meaning(self, row: Row) -> str:
@@ -193,9 +199,25 @@ class Writer(Reader):
         return name + element("dd", " ".join(filter(None, said)))
 
 
-def _head(text: str, scope: str, second: Second | None = None) -> str:
-    """Return the head of a row or column; an empty corner is no head."""
-    return element("th", escaped(text), _beside(second), scope=scope) if text else element("td")
+def _head(text: str, scope: str, second: Second | None = None, before: str = "") -> str:
+    """Return the head of a row or column, behind a drawing; an empty corner is no head."""
+    told = before, escaped(text), _beside(second)
+    return element("th", *told, scope=scope) if text else element("td")
+
+
+_PIPS = ("4", "08", "048", "0268", "02468", "023568")
+"""Where the pips of each face are, on a grid of three by three."""
+
+
+def die(face: int) -> str:
+    """Return a drawing of a die, which is not read aloud: its number stands beside it."""
+    spots = (divmod(int(spot), 3) for spot in _PIPS[face - 1])
+    pips = "".join(
+        f'<circle cx="{3 + 4.5 * across:g}" cy="{3 + 4.5 * down:g}" r="1.3"/>'
+        for down, across in spots
+    )
+    edge = '<rect x=".5" y=".5" width="14" height="14" rx="2.5"/>'
+    return element("svg", edge, pips, class_="die", viewBox="0 0 15 15", aria_hidden="true")
 
 
 def _beside(second: Second | None) -> str:

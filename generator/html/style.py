@@ -8,15 +8,17 @@ from generator.model.theme import HOUSE, Theme
 
 _ROOTS = """
 :root {{ color-scheme: light dark; --paper: {}; --ink: {}; --accent: {};
-  --pale: {}; --line: {}; --link: {}; }}
+  --pale: {}; --line: {}; --link: {}; --attacker: {}; --defender: {}; }}
 @media screen and (prefers-color-scheme: dark) {{ :root {{ --paper: {}; --ink: {};
-  --accent: {}; --pale: {}; --line: {}; --link: {}; }} }}
+  --accent: {}; --pale: {}; --line: {}; --link: {};
+  --attacker: color-mix(in srgb, {} 45%, white);
+  --defender: color-mix(in srgb, {} 45%, white); }} }}
 """
 _TEXT = """\
 * { box-sizing: border-box; }
 body { background: var(--paper); color: var(--ink);
   font: 1.05rem/1.5 Spectral, "Iowan Old Style", Palatino, Georgia, Understudy, serif; }
-h1, h2, h3, h4, caption, th, nav, .by, .footnote, .steps {
+h1, h2, h3, h4, caption, th, nav, .by, .footnote, .steps, figure td {
   font-family: "Barlow Condensed", "Roboto Condensed", "Arial Narrow", Understudy, sans-serif; }
 h1 { margin: 0; color: var(--accent);
   font: 700 2.4rem/1.1 Cinzel, "Trajan Pro", Georgia, Understudy, serif; }
@@ -30,8 +32,9 @@ main :is(p, li, dd, td) a:is([href^="#value-"], [href^="#limit-"], [href^="#side
   [href^="#zone-"], [href^="#line-"], [href^="#terrain-"], [href^="#feature-"],
   [href^="#label-"], [href^="#formation-"], [href^="#box-"], [href^="#track-"],
   [href^="#phase-"], [href^="#turn-"], [href^="#weather-"], [href^="#pool-"]) {
-  color: inherit; text-decoration-style: dotted; }
-a:hover { text-decoration-color: currentColor; }
+  color: inherit; text-decoration: none; }
+nav a { text-decoration: none; }
+:is(nav, main) a:is(:hover, :focus-visible) { text-decoration: underline currentColor; }
 a:focus-visible, .scroll:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .skip { position: absolute; left: -99rem; padding: .4em .8em; background: var(--ink);
   color: var(--paper); } .skip:focus { left: .5rem; top: .5rem; }
@@ -45,18 +48,32 @@ li.within { list-style: none; counter-increment: list-item 0; }
   border-left: 3px solid var(--accent); } .remark { border-left-color: var(--line); }
 article { margin: 1.2em 0; padding: .1em .9em .6em; border: 1px solid var(--line);
   break-inside: avoid; }
-article h3 { margin-top: .7em; } .excerpt { display: block; max-width: 100%; height: auto; }
-figure { margin: 1.2em 0; break-inside: avoid; } .scroll { margin: 1em 0; overflow-x: auto; }
+article h3 { margin: 0 -.9rem .6em; padding: .35em .9rem; background: var(--ink);
+  color: var(--paper); }
+.excerpt { display: block; width: 100%; height: auto; margin: .8em 0; }
+figure { margin: 1.2em 0; break-inside: avoid; }
+.scroll { margin: 1em 0; overflow-x: auto; background:
+  linear-gradient(90deg, var(--paper) 40%, transparent) 0 / 2.5rem 100% no-repeat local,
+  linear-gradient(270deg, var(--paper) 40%, transparent) 100% / 2.5rem 100% no-repeat local,
+  radial-gradient(farthest-side at 0 50%, var(--line), transparent) 0 / .8rem 100% no-repeat,
+  radial-gradient(farthest-side at 100% 50%, var(--line), transparent) 100% / .8rem 100% no-repeat;
+  scrollbar-width: thin; }
 figure .scroll { margin: 0; }
+.attacker, .defender { font-weight: 700; } .attacker { color: var(--attacker); }
+.defender { color: var(--defender); }
+th:has(.die) { white-space: nowrap; }
+.die { width: 1em; height: 1em; margin-right: .35em; vertical-align: -.12em; fill: currentColor; }
+.die rect { fill: none; stroke: currentColor; }
 table { border-collapse: collapse; font-variant-numeric: lining-nums tabular-nums; }
 caption { padding: .3em 0; text-align: left; font-weight: 700; color: var(--accent); }
 th, td { padding: .15em .6em; border: 1px solid var(--line); text-align: left;
   vertical-align: top; }
-tbody tr:nth-child(even) { background: var(--pale); }
+tbody tr:nth-child(even) :is(th, td) {
+  background: color-mix(in srgb, var(--pale) 75%, transparent); }
 .footnote { margin: .2em 0; font-size: .95em; }
 dt { margin-top: .5em; font-weight: 700; } dd { margin: 0 0 0 1.2em; }
 @media (max-width: 30rem) { body { font-size: 1rem; } h1 { font-size: 1.9rem; }
-  th, td { padding: .15em .4em; } }
+  th, td { padding: .15em .4em; } figure :is(th, td) { padding: .2em .26em; } }
 @media print { :root { --paper: #fff; --ink: #000; --accent: #000; --pale: #eee; --line: #666;
   --link: #000; } body { max-width: none; padding: 0; font-size: 10pt; }
   a { color: inherit; text-decoration: none; } .skip { display: none; }
@@ -84,7 +101,7 @@ WEARERS = {
     "title": "h1",
     "heading": "h2, h3, h4, caption",
     "subheading": "th",
-    "small": "nav, .by, .footnote, .steps",
+    "small": "nav, .by, .footnote, .steps, figure td",
     "body": "body",
     "body-italic": "em, .note",
     "body-bold": "strong",
@@ -111,7 +128,8 @@ def colours_of(theme: Theme | None) -> str:
     dark = screen.dark_paper, screen.dark_text, screen.dark_accent
     others = screen.dark_stripe, screen.dark_line, screen.dark_link
     light = paper.paper, paper.text, paper.accent, screen.stripe, screen.line, screen.link
-    return _ROOTS.format(*light, *dark, *others)
+    results = paper.for_attacker, paper.for_defender
+    return _ROOTS.format(*light, *results, *dark, *others, *results)
 
 
 def set_in(faces: Mapping[str, str]) -> str:

@@ -99,6 +99,10 @@ class Row(Frozen):
     second: Second | None = None
     """Its head in the second language."""
     cell_origins: tuple[Origin, ...] = ()
+    favours: tuple[str, ...] = ()
+    """Whom the result in each cell favours, as it is coloured: attacker, defender or nobody."""
+    die: int = 0
+    """The face of a die that is drawn beside its head; 0 for none."""
 
 
 class Grid(Frozen):

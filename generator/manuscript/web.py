@@ -12,7 +12,7 @@ from itertools import zip_longest
 from typing import Any, TypeAlias
 
 from generator.combat.cells import codes_of
-from generator.combat.grids import GridCell, GridRow
+from generator.combat.grids import GridCell, GridRow, favours, pictured
 from generator.combat.methods import table_grid
 from generator.combat.telling import ground_in_words
 from generator.diagnostics import Origin
@@ -222,10 +222,16 @@ def _table(table: Table, game: Game) -> TableOfGame:
         group = (row.labels[0].group,) if grouped else ()
         return *group, *(noted(_said(each, words), each.notes, numbers) for each in row.labels)
 
-    rows = tuple(
-        Row(labels(row), tuple((each.told(words),) for each in row.cells), row.origin)
-        for row in shown.rows
-    )
+    known, dice = {code.id: code for code in codes_of(table, game.tables)}, pictured(shown)
+
+    def row_of(row: GridRow) -> Row:
+        cells = tuple((each.told(words),) for each in row.cells)
+        sides = tuple(str(favours(each.text, known) or "") for each in row.cells)
+        first = row.labels[0].text if row.labels else ""
+        die = int(first) if first in dice and not grouped else 0
+        return Row(labels(row), cells, row.origin, favours=sides, die=die)
+
+    rows = tuple(map(row_of, shown.rows))
     heads = (_head(each, numbers, words) for each in (*shown.heads, *shown.columns))
     over = (("",) if grouped else ()) + tuple(heads)
     grid = Grid(table.name, over, rows, f"{origin}.name", shown.origin)

@@ -15,7 +15,7 @@ from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Rulebook, Webpage
 from generator.products.slices import Fights, RulesOnPaper, RulesOnScreen
 from generator.scene import Page
-from generator.text import Face, Role
+from generator.text import Role
 
 SOFT = 0.18
 """By how many mm soft shades may be off in a browser, to save bytes: less than a pixel."""
@@ -29,18 +29,12 @@ def write_rules_page(rules: RulesOnScreen, context: BuildContext, _edition: Edit
     body = context.typesetter.face(Role.BODY)
     plain = rules_page(rules.page)
     fonts = svg.understudies(context.catalogue, body.key, plain)
-    own = [(role, face) for role, face in _own_faces(context).items() if role in WEARERS]
-    worn = [svg.embedded(context.catalogue, face.key, plain) for _, face in own]
-    sets = set_in({role: svg.quoted(face.key) for role, face in own})
+    faces = {role: context.typesetter.face(Role(role)) for role in WEARERS}
+    keys = dict.fromkeys(face.key for face in faces.values())
+    worn = [svg.embedded(context.catalogue, key, plain) for key in keys]
+    sets = set_in({role: svg.quoted(face.key) for role, face in faces.items()})
     figures, style = _drawings(rules.fights, context)
     return Webpage(rules_page(rules.page, figures, fonts, style, *worn, sets))
-
-
-def _own_faces(context: BuildContext) -> dict[str, Face]:
-    """Return the faces of roles that the game's theme names, by role."""
-    theme = context.theme
-    named = theme.faces if theme else ()
-    return {each.role: context.typesetter.face(Role(each.role)) for each in named}
 
 
 def _drawings(fights: Fights | None, context: BuildContext) -> tuple[dict[str, str], str]:

@@ -11,18 +11,23 @@ from pathlib import Path
 
 import pytest
 
+from generator.build import Order
+from generator.combat.grids import favours
 from generator.combat.levels import printed_rows
 from generator.combat.lookups import scaled_rows
-from generator.html import rules_page
+from generator.html import WEARERS, rules_page
 from generator.html.page import hex_anchors
 from generator.html.prose import Reader
 from generator.html.writer import element, escaped
 from generator.manuscript.rules import worked_examples
 from generator.manuscript.web import page_of
+from generator.model.combat import Party
 from generator.model.names import names_of, plain_text
 from generator.model.prose import Paragraph, Prose, Reference, Words
 from generator.model.rules import numbered_sections
 from generator.model.tables import CategoryTable, LevelTable, OddsTable, OpposedTable
+from generator.pipeline import build
+from generator.products.context import BuildOptions
 from generator.quotes import straight
 from generator.reading import read
 from tests.shumshu import game
@@ -245,3 +250,33 @@ def test_dice_have_the_letter_of_the_language() -> None:
     assert "4-6 mit 1W6" in told
     assert "1d6" not in told
     assert "Needed: 1d6, 2d6" in "".join(Page(rules_page(page_of(made))).words)
+
+
+def test_results_bear_the_colour_of_whom_they_favour_as_on_paper() -> None:
+    markup = rules_page(page_of(game("shumshu")))
+    assert '<td class="attacker">DE</td>' in markup
+    assert '<td class="defender">AE</td>' in markup
+    codes = {code.id: code for code in game("shumshu").tables.codes}
+    assert favours("DE", codes) is Party.ATTACKER
+    assert favours("AE", codes) is Party.DEFENDER
+    assert favours("-", codes) is None
+
+
+def test_a_die_of_six_faces_stands_beside_its_numbers() -> None:
+    drawn = [
+        attrs for tag, attrs in page("shumshu").tags if (tag, attrs.get("class")) == ("svg", "die")
+    ]
+    assert len(drawn) == 6
+    assert all(each["aria-hidden"] == "true" for each in drawn)
+
+
+def test_all_faces_of_the_page_are_embedded_and_nothing_is_fetched(tmp_path: Path) -> None:
+    order = Order(tmp_path, (), ("rules-html",), BuildOptions(("a4",), ("colour",)))
+    build([ROOT / "examples" / "lantern-ford"], order, lambda *_: None)
+    markup = (tmp_path / "lantern-ford" / "lantern-ford-rules.html").read_text(encoding="utf-8")
+    style = markup[markup.index("<style>") : markup.index("</style>")]
+    there = {*re.findall(r"@font-face\s*{font-family:('[^']+')", style)}
+    worn = {*re.findall(r"font-family: ('[^']+'), Understudy", style)}
+    assert len(worn) >= len(WEARERS) - 1
+    assert worn <= there
+    assert not re.search(r"url\((?!data:)", style)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 
-from generator.combat.grids import Caption, GridCell, TableGrid
+from generator.combat.grids import Caption, GridCell, TableGrid, favours, pictured
 from generator.combat.methods import table_grid
 from generator.drawing.block import Block, stack
 from generator.drawing.furniture.pen import Pen, Style, styled
@@ -120,7 +120,7 @@ def _columns(grid: TableGrid, pen: Pen) -> Iterator[_Column]:
 def _label_width(grid: TableGrid, pen: Pen) -> float:
     """Return the width of a column of die labels: as numbers and names of scales need."""
     labels = {label.said(pen.words) for row in grid.rows for label in row.labels}
-    labels -= _pictured(grid)
+    labels -= pictured(grid)
     words = (word for head in grid.heads for word in head.said(pen.words).split())
     needs = [pen.measure(label, _NUMBERS[0]) + 0.6 for label in labels]
     needs += [pen.measure(word, _SCALES[0]) + 0.4 for word in words]
@@ -183,13 +183,6 @@ def _scales(
         yield from sheet.pen.set(rows, at, _SCALES[min(number, 1)], origin)
 
 
-def _pictured(grid: TableGrid) -> frozenset[str]:
-    """Return the labels beside which a die is drawn: all where one six-sided die is rolled."""
-    die = grid.die
-    one_die = die and die.number == 1 and die.faces == 6 and die.factor == 1
-    return frozenset("123456" if one_die else "")
-
-
 def _labels(sheet: _Sheet, number: int, middle: float, *, first: bool) -> Iterator[Item]:
     """Stripe a row and set what the dice must show, the first beside a picture of it."""
     theme = sheet.pen.theme
@@ -197,7 +190,7 @@ def _labels(sheet: _Sheet, number: int, middle: float, *, first: bool) -> Iterat
         yield Path(rectangle(0, middle - ROW / 2, sheet.width, ROW), fill=theme.stripe)
     for place, label in enumerate(sheet.grid.rows[number].labels):
         x = (place + 0.5) * sheet.label
-        if place == 0 and label.text in _pictured(sheet.grid):
+        if place == 0 and label.text in pictured(sheet.grid):
             yield from die(int(label.text), (1.4, middle), 2.1, sheet.pen)
             x = 3.5
         origin = label.origin if first else None
@@ -208,8 +201,7 @@ def _labels(sheet: _Sheet, number: int, middle: float, *, first: bool) -> Iterat
 def _paint(sheet: _Sheet, cell: str) -> Paint:
     """Results read by their colour too: blue hurts the defender, red the attacker."""
     theme = sheet.pen.theme
-    code = sheet.codes.get(cell) or sheet.codes.get(cell.lstrip("0123456789"))
-    hurt, gain = (code.rank(party) if code else 0 for party in Party)
-    if hurt == gain:
+    favoured = favours(cell, sheet.codes)
+    if favoured is None:
         return theme.text
-    return theme.for_attacker if gain > hurt else theme.for_defender
+    return theme.for_attacker if favoured is Party.ATTACKER else theme.for_defender
