@@ -279,7 +279,16 @@ def look(shows: str, breadth: float = 0.0, **colours: str) -> Look:
 TERRAIN_LOOKS: Mapping[str, Look] = {
     "sea": look("open water beyond the coast"),
     "lake": look("water inland, with a shore"),
+    "shoal": look("sand under shallow water", tint="#e6ead6", mark="#4f8fae"),
+    "reef": look("rocks in the water, with surf", tint="#bddae3", mark="#3d4f58", light="#ffffff"),
     "clear": look("open ground, bare", tint="#f2e7c9"),
+    "fields": look(
+        "open ground with fields, which are not to be seen in photocopier ink",
+        tint="#f1e7c6",
+        mark="#d9d098",
+        shade="#a8955f",
+        light="#dfdcae",
+    ),
     "airfield": look("a field with runways", tint="#dfe0b0", mark="#8b8578", light="#fbf7ea"),
     "polder": look("low fields between ditches", tint="#d3dcae", mark="#7fb0c4"),
     "rough": look("broken ground, rocks and scrub", tint="#e6d3a4", mark="#7d6238"),

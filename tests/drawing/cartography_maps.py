@@ -235,17 +235,20 @@ def woods() -> Map:
     """Woods of all kinds beside each other, in small and large pieces."""
     kinds = {"~": "sea", ".": "clear", "f": "forest", "j": "jungle", "p": "pines"}
     kinds |= {"b": "bare-forest", "s": "scrub", "m": "swamp", "o": "polder", "r": "rough"}
+    kinds |= {"h": "shoal", "e": "reef", "a": "fields"}
+    wet = ("sea", "shoal", "reef")
     return Map(
-        GridSpec(12, 6),
+        GridSpec(12, 7),
         tuple(KeyEntry(character, look) for character, look in kinds.items()),
-        tuple(Terrain(look, look.title(), land=look != "sea") for look in kinds.values()),
+        tuple(Terrain(look, look.title(), land=look not in wet) for look in kinds.values()),
         """
         f f . j j . p p . b b s
         f f f . j j . p p . b s
         . f f f . j j . p p b s
         f . f f j . j p . p b b
         m m . o o . r r p p s s
-        m . ~ ~ o . r . b . s .
+        m a ~ ~ o a r a b . s a
+        a a h e o a a a . a a a
         """,
     )
 

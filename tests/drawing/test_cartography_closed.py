@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from cartography_maps import KEY, TERRAIN
 from cartography_press import NAMES, items_of, the_ground, the_map, the_painting
-from shapely import Point
+from shapely import Point, box
 
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.surveying import survey
@@ -76,15 +76,18 @@ def test_it_goes_on_to_the_frame() -> None:
     assert ground.closed.bounds[0] < west - 1.5
 
 
-def test_beyond_the_map_its_border_runs_straight_to_the_frame() -> None:
-    """No stair of hexes: land goes on as the hex that is nearest, out of play or not."""
-    ground = survey(field("x x x .\nx x x .\n. . . .\n. . . ."))
+def test_beyond_the_map_its_border_winds_to_the_frame() -> None:
+    """No stair of hexes, no ray: land goes on about as the hex that is nearest."""
+    ground = survey(field("x x x .\nx x x .\n. . . .\n. . . ."), (4.0, 0.5, 0.5, 0.5))
     layout = ground.layout
     north, south = (layout.centre(layout.grid.cell(label)) for label in ("0102", "0103"))
-    middle = (north[1] + south[1]) / 2
-    for far in (0.6, 1.0, 1.4, 1.8):
-        assert ground.closed.contains(Point(north[0] - far - 0.3, middle - 0.1))
-        assert not ground.closed.contains(Point(north[0] - far - 0.3, middle + 0.1))
+    middle, west = (north[1] + south[1]) / 2, north[0] - 0.5
+    for far in (0.4, 1.0, 1.4, 1.8):
+        assert ground.closed.contains(Point(west - far, middle - 0.5))
+        assert not ground.closed.contains(Point(west - far, middle + 0.5))
+    edge = ground.closed.boundary & box(west - 3.2, middle - 0.6, west - 0.4, middle + 0.6)
+    _, top, _, bottom = edge.bounds
+    assert bottom - top > 0.05
 
 
 def test_the_strand_of_an_island_out_of_play_belongs_to_it() -> None:

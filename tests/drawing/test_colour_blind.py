@@ -33,7 +33,7 @@ PATTERN = 1.6
 GRAIN = 1.3
 """How many times as much one texture runs level as the other."""
 DOT = 25.4 / DPI
-ALIKE = {"city": "town"}
+ALIKE = {"city": "town", "fields": "clear"}
 
 
 def patches(name: str) -> Iterator[tuple[str, Picture, Picture]]:

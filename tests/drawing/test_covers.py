@@ -24,9 +24,9 @@ from generator.scene import Stamp
 
 BEYOND = 0.25
 """How far a mark may stand in another hex, in mm of its own size: that of its shadow."""
-NEAR, FULL = 2.3, 0.84
-"""So near to every point of a hex there is a mark, in mm of its own size; but for so many points,
-which lie in clearings."""
+NEAR, FIELDS, FULL = 2.3, 6.0, 0.84
+"""So near to every point of a hex there is a mark, or fields, in mm of its own size; but for so
+many points, which lie in clearings."""
 
 
 @cache
@@ -61,7 +61,8 @@ def strays(context: RenderContext, look: str, places: Array) -> int:
 def filled(context: RenderContext, look: str, places: Array) -> float:
     """How much of the open ground of its hexes is near a mark."""
     own = hexes(context, look, own=True) & context.open_land
-    near = MultiPoint(places).buffer(NEAR * context.texture(1.0), quad_segs=4)
+    far = FIELDS if look == "fields" else NEAR
+    near = MultiPoint(places).buffer(far * context.texture(1.0), quad_segs=4)
     return float((own & near).area / own.area)
 
 

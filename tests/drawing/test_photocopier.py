@@ -55,6 +55,7 @@ PROFILE, BEAT = 0.3, 0.5
 black to white in a mm along them."""
 TEXTURE, TEXTURE_WORN = 1.5, 1.0
 """Two terrains differ by so many standard deviations in some measure of their texture."""
+ALIKE = {"city": "town", "fields": "clear"}
 CLEAR_OF = 2.0
 ACROSS = np.arange(-15, 16) * 0.085
 ALONG = 0.1
@@ -282,7 +283,7 @@ def test_terrains_differ_by_texture(worn: bool, margin: float) -> None:
     found: dict[str, list[tuple[float, ...]]] = defaultdict(list)
     for name in (*NAMES, WOODS):
         for look, measured in textures(name, copied(name, worn)):
-            found["town" if look == "city" else look].append(measured)
+            found[ALIKE.get(look, look)].append(measured)
     assert {"clear", "forest", "mountain", "rough", "swamp", "polder", "town"} <= set(found)
     assert set(LOOKS_OF_WOODS) <= set(found)
     tables = {look: np.array(rows) for look, rows in found.items()}

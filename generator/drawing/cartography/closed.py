@@ -8,14 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from shapely import MultiPolygon, box, get_parts, intersection, intersects, prepare, union_all
+import numpy as np
+from shapely import (
+    MultiPolygon,
+    box,
+    distance,
+    get_parts,
+    intersection,
+    intersects,
+    make_valid,
+    points,
+    prepare,
+    segmentize,
+    transform,
+    union_all,
+)
 from shapely.geometry.base import BaseGeometry
 
 from generator.board import Cell, neighbours
 from generator.drawing.cartography.board import Board
+from generator.geometry.noise import Array, noise
 from generator.geometry.shapes import cells, polygon, polygons_of, region
 from generator.scene import Bounds
 
+_BENDS, _BEND = 1.5, 0.42  # how long bends of a border beyond the map are, and how deep
+_SETTLED, _FINE = 0.9, 0.12  # how far from the map they are as deep; the steps of such a border
 _TOUCH = 1e-6  # hex units: land on both sides of a hexside is one
 
 
@@ -35,7 +52,9 @@ def closed_ground(plan: Board, land: MultiPolygon, reach: Bounds) -> MultiPolygo
     open_beyond = get_parts(union_all(_of(beyond, open_land)))
     going_on = [part for part in open_beyond if intersects(part, frame)]
     wedges = [part for part in open_beyond if not intersects(part, frame)]
-    barred = union_all([region(layout, closed), *_of(beyond, closed), *wedges])
+    barred = _winding(
+        union_all([region(layout, closed), *_of(beyond, closed), *wedges]), plan, reach
+    )
     in_play = union_all([region(layout, open_land), *going_on]).buffer(_TOUCH)
     prepare(in_play)
     strands = [
@@ -56,6 +75,22 @@ def _beyond(plan: Board, hexes: list[Cell], reach: Bounds) -> Mapping[Cell, Base
     around = box(*reach).difference(region(plan.layout, hexes))
     nearest = cells([plan.layout.centre(at) for at in border], reach)
     return {at: intersection(cell, around) for at, cell in zip(border, nearest, strict=True)}
+
+
+def _winding(shape: BaseGeometry, plan: Board, reach: Bounds) -> BaseGeometry:
+    """Return an area with what of its border lies beyond the map bent, so that none is ruled.
+
+    Its ends on the map and at the edge of the rectangle stay.
+    """
+    board, frame = region(plan.layout, {*plan.looks, *plan.closed}), box(*reach).boundary
+
+    def bent(at: Array) -> Array:
+        spots = points(at)
+        free = np.minimum(distance(spots, board), distance(spots, frame)) / _SETTLED
+        ways = [noise(at[:, 0], at[:, 1], _BENDS, seed) for seed in (1, 2)]
+        return np.asarray(at + np.column_stack(ways) * _BEND * np.clip(free, 0, 1)[:, np.newaxis])
+
+    return make_valid(transform(segmentize(shape, _FINE), bent))
 
 
 def _of(beyond: Mapping[Cell, BaseGeometry], hexes: list[Cell]) -> list[BaseGeometry]:

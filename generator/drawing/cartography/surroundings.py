@@ -6,12 +6,12 @@ the board as they are. Around a headland at the border the sea closes; longer la
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 
 from generator.board import Cell, components, neighbours
 from generator.drawing.cartography.board import Board
 from generator.geometry.layout import Layout
+from generator.geometry.noise import seed_of
 from generator.records import Frozen
 from generator.scene import Bounds, Point
 
@@ -31,8 +31,8 @@ class Country(Frozen):
 def country(board: Board, box: Bounds, dry_at: Callable[[Point], bool | None]) -> Country:
     """Return the board with hexes added, ring by ring, until `box` (in hex units) is full.
 
-    A hex off the map takes the look that most of its known neighbours share; one that touches the
-    sea, or a headland, is sea. Where `dry_at` knows of a hex's centre it goes before.
+    A hex off the map takes the look of one of its known neighbours; one that touches the sea, or a
+    headland, is sea. Where `dry_at` knows of a hex's centre it goes before.
     """
     looks, dry = dict(board.looks), dict(board.dry)
     maritime = SEA in looks.values()
@@ -56,15 +56,22 @@ def country(board: Board, box: Bounds, dry_at: Callable[[Point], bool | None]) -
             at_sea = any(looks[near] == SEA or near in headlands for near in beside)
             true = dry_at(board.layout.centre(at))
             dry[at] = not at_sea and any(dry[near] for near in beside) if true is None else true
-        looks |= {at: _look(beside, looks, dry, dry[at]) for at, beside in known.items()}
+        looks |= {at: _look(at, beside, looks, dry, dry[at]) for at, beside in known.items()}
     return Country(board.layout, looks, dry)
 
 
 def _look(
-    beside: list[Cell], looks: Mapping[Cell, str], dry: Mapping[Cell, bool], is_dry: bool
+    at: Cell,
+    beside: list[Cell],
+    looks: Mapping[Cell, str],
+    dry: Mapping[Cell, bool],
+    is_dry: bool,
 ) -> str:
-    """Return the look that most of the hexes beside have, among those as dry; the sea's at sea."""
-    alike = [looks[at] for at in beside if dry[at] is is_dry and looks[at] not in _UNBUILT]
+    """Return the look of one of the hexes beside that are as dry, by chance; the sea's at sea.
+
+    By chance, so that no border runs on as straight as a ray.
+    """
+    alike = [looks[near] for near in beside if dry[near] is is_dry and looks[near] not in _UNBUILT]
     if alike:
-        return Counter(alike).most_common(1)[0][0]
+        return alike[seed_of("beyond", str(at.q), str(at.r)) % len(alike)]
     return CLEAR if is_dry else SEA

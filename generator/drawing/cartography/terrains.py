@@ -18,7 +18,7 @@ from shapely import LineString, MultiLineString, STRtree, points
 from shapely.geometry.base import BaseGeometry
 
 from generator.colour import BLACK, WHITE, Colour
-from generator.drawing.cartography import forest
+from generator.drawing.cartography import farmland, forest, waters
 from generator.drawing.cartography.context import Items, RenderContext
 from generator.drawing.cartography.pens import fill, line, sized, stamped
 from generator.drawing.furniture.theme import Ink
@@ -179,7 +179,10 @@ _BARE = TerrainLook(tinted=False)
 TERRAINS: Mapping[str, TerrainLook] = {
     "sea": _BARE,  # whatever lies outside the coast
     "lake": _BARE,
+    "shoal": TerrainLook(waters.shoal),
+    "reef": TerrainLook(waters.reef),
     "clear": TerrainLook(tinted=False),
+    "fields": TerrainLook(farmland.cover),
     "airfield": TerrainLook(_runways),
     "polder": TerrainLook(_ditches),
     "rough": TerrainLook(_knolls, 0.3, 0.14),

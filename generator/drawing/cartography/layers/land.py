@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from shapely import MultiLineString, MultiPolygon
+from shapely import MultiLineString, MultiPolygon, box, union_all
 from shapely.geometry.base import BaseGeometry
 
 from generator.colour import Colour
@@ -26,11 +26,16 @@ from generator.scene import Cap, Group, Item
 
 _DEPTHS = (7.5, 5.4, 3.6, 2.0)
 """How far from the land each band of lighter water reaches, in mm on hexes of recipe size."""
+_DEEPS = ((11.0, 0.05), (16.0, 0.1))
+"""How far from the land deeper water begins, and how much darker it is."""
 _ROUNDING = 0.6
 _VIGNETTE = (0.55, 1.15, 1.85, 2.7, 3.7)
 _FIRST, _LAST = 0.16, 0.09
 """The width of the line nearest to the land and that of the farthest."""
 _FADE = 0.13
+_SURF, _BREAKERS = 0.32, (1.6, 1.1, 0.5, 1.9)
+"""How far from the land waves break, and for how long."""
+_FOAM, _FOAMY = 0.2, 0.8
 _EASE = 0.05  # mm by which the coast may be simplified before it is followed at a distance
 
 _SAND, _CHALK = 0.11, 0.16
@@ -64,6 +69,12 @@ def sea(context: RenderContext) -> Iterator[Item]:
     pens, palette = context.pens, context.palette
     land = context.land.simplify(_EASE)
     rounding = pens.mark(_ROUNDING)
+    if context.in_colour:
+        water = box(*context.frame)
+        for depth, part in _DEEPS:
+            near = land.buffer(pens.mark(depth), quad_segs=8).buffer(-rounding).buffer(rounding)
+            deep = water.difference(near.simplify(_EASE))
+            yield from fill(deep, palette.sea.mixed(palette.vignette, part))
     for depth, colour in zip(_DEPTHS, palette.shallows, strict=False):
         band = land.buffer(pens.mark(depth), quad_segs=8).buffer(-rounding).buffer(rounding)
         yield from fill(band.simplify(0.03), colour)
@@ -73,6 +84,10 @@ def sea(context: RenderContext) -> Iterator[Item]:
         shore = land.buffer(pens.mark(distance), quad_segs=6).simplify(0.02)
         opacity = context.veil(0.75 - _FADE * number)
         yield from line(shore, palette.vignette, width, opacity)
+    if context.in_colour:
+        surf = land.buffer(pens.mark(_SURF), quad_segs=6).simplify(0.02)
+        dash = tuple(pens.mark(part) for part in _BREAKERS)
+        yield from line(surf, palette.foam, pens.line(_FOAM), _FOAMY, dash=dash)
 
 
 def awash(context: RenderContext) -> Iterator[Item]:
@@ -146,14 +161,15 @@ def covers(context: RenderContext) -> Iterator[Item]:
 
 
 def ground_of(context: RenderContext, wash: Wash) -> BaseGeometry:
-    """Return in mm where marks of a terrain may lie: in its own hexes, and off the board."""
+    """Return in mm where marks of a terrain may lie: in its own hexes, or off the board."""
     looks, unit = context.ground.board.looks, context.layout.unit
     own, others = (
         region(context.layout, [at for at, look in looks.items() if (look == wash.look) is same])
         for same in (True, False)
     )
     whole = context.placed(wash.region).union(own.buffer(-_INSET * unit, join_style="mitre"))
-    return whole.difference(others.buffer(context.texture(_KEPT), quad_segs=2))
+    idle = context.placed(context.ground.closed).difference(own)
+    return whole.difference(union_all([others.buffer(context.texture(_KEPT), quad_segs=2), idle]))
 
 
 def closed(context: RenderContext) -> Iterator[Item]:

@@ -6,6 +6,7 @@ Those that need numbers of their own are made by `strokes` and `river`; see `reg
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 from shapely import (
@@ -25,13 +26,15 @@ from generator.drawing.cartography.ground import Course
 from generator.drawing.cartography.lines.survey import Brush
 from generator.drawing.cartography.pens import Pen, fill, line
 from generator.geometry.lines import normals, resampled, ribbon, right_of, unit
-from generator.geometry.noise import Array
+from generator.geometry.noise import Array, chances, seed_of
 from generator.geometry.shapes import region
 from generator.model.theme import LineColours
 from generator.scene import Cap, Join
 
 _GROWTH = 0.7  # a river grows fast at first
 _RIPPLE = 0.12
+_BARS, _ASIDE = 6.5, 0.2  # from bar to bar of sand; how far off the middle, in breadths
+_BAR, _BAR_WIDE = 0.42, 0.09  # half its length and its breadth, in breadths of the river
 _RAIL, _SLEEPER = Pen(0.3, smooth=True), Pen(0.2, cap=Cap.BUTT)
 _SLEEPERS, _REACH = 1.15, 0.48  # from sleeper to sleeper; of a sleeper to either side
 _NEAR = 0.05  # how far to both sides of a mark the line's direction is taken
@@ -54,6 +57,21 @@ def strokes(*pens: Pen) -> Brush:
     return brush
 
 
+def ashore(brush: Brush) -> Brush:
+    """Return what paints courses as a brush does, as far as the shore."""
+
+    def cut(context: RenderContext, courses: Sequence[Course], colours: LineColours) -> Items:
+        inland = [
+            replace(course, line=part)
+            for course in courses
+            for part in get_parts(course.line.intersection(context.land))
+            if isinstance(part, LineString)
+        ]
+        yield from brush(context, inland, colours)
+
+    return cut
+
+
 def river(
     breadth: float, bank: float, *, black_bank: float = 0.0, ripples: Sequence[float] = ()
 ) -> Brush:
@@ -73,11 +91,30 @@ def river(
         )
         yield from fill(banked, colours.casing)
         yield from fill(water, colours.fill)
+        if ripples and not black:
+            yield from _sandbars(context, courses, pens.mark(breadth) * colours.times)
         if black and ripples:
             shores = GeometryCollection([water.buffer(-pens.mark(reach)) for reach in ripples])
             yield from line(shores, colours.casing, context.hair(_RIPPLE))
 
     return brush
+
+
+def _sandbars(context: RenderContext, courses: Sequence[Course], breadth: float) -> Items:
+    """Yield banks of sand in broad water, to one side and the other of its middle."""
+    bars = []
+    for course in courses:
+        marks = [*along(course.line, context.pens.mark(_BARS))]
+        lengths = 0.7 + 0.6 * chances(len(marks), seed_of(course.way.feature.id))
+        for number, ((at, way, right), long) in enumerate(
+            zip(marks, lengths.tolist(), strict=True)
+        ):
+            middle = at + right * breadth * (_ASIDE if number % 2 else -_ASIDE)
+            half, wide = way * breadth * _BAR * long, right * breadth * _BAR_WIDE
+            shape = (middle - half, middle + wide, middle + half, middle - wide * 0.6)
+            bars.append(Polygon(shape))
+    sand = MultiPolygon([bar for bar in bars if context.land.covers(bar)])
+    yield from fill(sand, context.palette.chalk, smooth=True)
 
 
 def _ribbon(course: Course, breadth: float, bank: float) -> BaseGeometry:

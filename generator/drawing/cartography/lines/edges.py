@@ -27,6 +27,7 @@ _SHORT, _SHORT_GAIN = 0.29, 0.10
 _CORNER = 2.0  # how softly a canal turns, in points
 _SPRING = 0.14  # how far from its first vertex a river rises, as a part of a hexside
 _SOURCE, _INFLOW = 0.2, 0.8  # how full a river is where it rises, and where it comes in
+_MOUTH = 1.35  # how full it is where it comes to the sea or to a lake
 
 
 def straight(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
@@ -66,7 +67,9 @@ def winding(survey: Survey, ways: Sequence[Way]) -> tuple[Course, ...]:
             points[0] += (points[1] - points[0]) * _SPRING
         seed = survey.seed + seed_of(way.feature.id, str(run.start)) % 1000
         line = _joined(_wandering(points, seed), run, joins[number], traced)
-        traced.append(Course(way, line, (_SOURCE if rises else _INFLOW, 1.0)))
+        mouth = any(not survey.board.dry.get(at, True) for at in run.vertices[-1].cells)
+        swell = (_SOURCE if rises else _INFLOW, _MOUTH if mouth else 1.0)
+        traced.append(Course(way, line, swell))
     return tuple(traced[len(greater) :])
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.lines import bridge
-from generator.drawing.cartography.lines.brushes import bank, rails, river, strokes, wall
+from generator.drawing.cartography.lines.brushes import ashore, bank, rails, river, strokes, wall
 from generator.drawing.cartography.lines.edges import dug, straight, winding
 from generator.drawing.cartography.lines.paths import across, beside_roads, through_centres
 from generator.drawing.cartography.lines.survey import LineLook
@@ -42,8 +42,8 @@ def _road(casing: Pen, *surface: Pen) -> LineLook:
 _edge, _within = partial(Pen, edge=True, smooth=True), partial(Pen, smooth=True)
 _dashed = partial(Pen, cap=Cap.BUTT)
 # In photocopier ink barred by locks, so that none is taken for a road.
-_LOCKS = strokes(
-    _dashed(_BROAD["canal"], edge=True, black=1.1), _dashed(0.6, black_dash=(1.9, 0.3))
+_LOCKS = ashore(
+    strokes(_dashed(_BROAD["canal"], edge=True, black=1.1), _dashed(0.6, black_dash=(1.9, 0.3)))
 )
 _CROSSING = strokes(_dashed(0.34, dash=(0.9, 0.6), smooth=True))
 _FORDED = strokes(Pen(0.58, dash=(0.0, 1.0)))  # a round cap makes a stone of a point
