@@ -140,12 +140,28 @@ def _name(path: Path) -> str:
 
 def _installed(library: str) -> str:
     """Return what is installed of a library: the hash of each of its files, as its wheel says."""
-    from importlib import metadata  # noqa: PLC0415 -- a check of what is as it was needs it not
+    record = _wheels().get(library.replace("-", "_"))
+    if record is not None:
+        with suppress(OSError):
+            return record.read_text(encoding="utf-8")
+    from importlib import metadata  # noqa: PLC0415 -- slow, and seldom needed
 
     try:
         return metadata.distribution(library).read_text("RECORD") or metadata.version(library)
     except metadata.PackageNotFoundError:
         return ""
+
+
+@cache
+def _wheels() -> Mapping[str, Path]:
+    """Return the lists of what wheels have installed, by the names of libraries."""
+    found: dict[str, Path] = {}
+    for place in sys.path:
+        with suppress(OSError):
+            for folder in sorted(Path(place or os.curdir).glob("*.dist-info")):
+                name = folder.name.partition("-")[0].lower()
+                found.setdefault(name, folder / "RECORD")
+    return found
 
 
 class Cache(Frozen):
