@@ -7,8 +7,9 @@ from generator.diagnostics import catalogued, code_entry
 NO_ROOM = code_entry("""DRW001 name-without-room: warning
     A name has no room on the map
 
-    Names never cover each other, hex numbers or symbols. If all places around a symbol are taken,
-    the name is left out.
+    Names cross no road, river, coast, border, symbol, hex number or other name. A name that finds
+    no place so is set smaller, in two lines, or is led to its own by a line. One that finds none at
+    all stands where it crosses least; it is left out only where an inset covers all of its hexes.
     """)
 NO_NUMBER = code_entry("""DRW002 number-without-room: error
     A hex number has no room in its hex

@@ -19,8 +19,10 @@ Box = tuple[float, float, float, float]
 def collisions(drawn: Painted | Lettering, frame: Box) -> Iterator[tuple[str, str]]:
     """Pairs of things placed that cover some of each other, and things that leave the frame.
 
-    Houses may touch houses, letters of a name its other letters.
+    Houses may touch houses, letters of a name its other letters. A name that is told of may cover
+    what it must.
     """
+    told = {str(finding.origin) for finding in drawn.findings}
     rows = [(number, box) for number, it in enumerate(drawn.placements) for box in it.boxes]
     if not rows:
         return
@@ -29,7 +31,9 @@ def collisions(drawn: Painted | Lettering, frame: Box) -> Iterator[tuple[str, st
     boxes = np.array([box for _, box in rows])
     allowed = (owner[:, None] == owner[None, :]) | (house[:, None] & house[None, :])
     for one, other in np.argwhere((shared(boxes, boxes) > 1e-9) & ~allowed).tolist():
-        yield drawn.placements[owner[one]].origin, drawn.placements[owner[other]].origin
+        pair = drawn.placements[owner[one]].origin, drawn.placements[owner[other]].origin
+        if not told & {each.replace(".stars", ".name") for each in pair}:
+            yield pair
     left, top, right, bottom = boxes.T
     out = (left < frame[0]) | (top < frame[1]) | (right > frame[2]) | (bottom > frame[3])
     for number in owner[out & ~house].tolist():

@@ -49,7 +49,11 @@ def misleading(placed: Placements, ground: Ground, layout: Layout) -> Iterator[s
     """What a reader could take for the name of something else."""
     yield from _places(placed, ground, layout)
     for way in ground.board.ways:
-        boxes = _of(placed, f"features.{way.feature.id}.name", Kind.NAME)
+        origin = f"features.{way.feature.id}.name"
+        boxes = _of(placed, origin, Kind.NAME)
+        if _of(placed, origin, Kind.LEADER):
+            continue  # its line says whose it is
+        boxes += _of(placed, f"{origin}.again", Kind.NAME)
         if boxes and LINES[way.look].stage is Stage.WATER:
             yield from _river(way, boxes, ground, layout)
         elif boxes and LINES[way.look].stage is Stage.WORK and way.hexsides:

@@ -99,7 +99,7 @@ def measured(drawn: Painted, context: RenderContext, setter: Typesetter) -> Labe
     found.breaches += _numbers(drawn, context, setter, things)
     led = {it.origin for it in drawn.placements if it.kind is Kind.LEADER}
     found.breaches += _nearest_place(names, signs, led)
-    found.breaches += _nearest_line(names, context)
+    found.breaches += _nearest_line({it: names[it] for it in names if it not in led}, context)
     found.breaches += _missing(names, drawn, context)
     found.led, found.smaller = len(led), _smaller(drawn.names, context)
     return found

@@ -65,7 +65,7 @@ def test_nothing_placed_meets_anything_else_at_any_size(name: str, across: float
 
 
 @pytest.mark.parametrize(("ink", "across"), [(Ink.COLOUR, 6.0), (Ink.PHOTOCOPIER, 12.0)])
-def test_a_crowded_country_leaves_off_what_finds_no_room(ink: Ink, across: float) -> None:
+def test_a_crowded_country_tells_of_what_finds_no_room(ink: Ink, across: float) -> None:
     crowded = country(9, 6, 5, places=40, rivers=3, roads=20)
     layout = Layout.across(grid_of(crowded.grid), across)
     left, top, right, bottom = layout.bounds()

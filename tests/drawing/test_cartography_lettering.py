@@ -42,9 +42,14 @@ def overlaps(first: Box, second: Box) -> bool:
 
 
 def collisions(drawn: Painted) -> Iterator[tuple[str, str]]:
-    """Pairs of things placed that cover some of each other; houses may touch houses."""
+    """Pairs of things placed that cover some of each other; houses may touch houses.
+
+    A name that is told of may cover what it must.
+    """
+    told = {str(finding.origin) for finding in drawn.findings}
     for a, b in combinations(drawn.placements, 2):
-        if a.kind is b.kind is Kind.HOUSE:
+        both = {it.origin.replace(".stars", ".name") for it in (a, b)}
+        if a.kind is b.kind is Kind.HOUSE or told & both:
             continue
         if any(overlaps(one, other) for one in a.boxes for other in b.boxes):
             yield a.origin, b.origin
@@ -75,7 +80,9 @@ def test_the_comparison_finds_a_collision() -> None:
 
 def test_letters_lie_within_the_boxes_that_are_given_for_them(name: str) -> None:
     drawn = the_painting(name)
-    boxes = {placement.origin: placement.boxes for placement in drawn.placements}
+    boxes: dict[str, list[Box]] = {}
+    for placement in drawn.placements:
+        boxes.setdefault(placement.origin.removesuffix(".again"), []).extend(placement.boxes)
     for text in (*texts_of(drawn.numbers), *texts_of(drawn.names)):
         assert text.origin in boxes
         left, top, right, bottom = typesetter().ink_box(text)
@@ -135,10 +142,10 @@ def test_every_name_is_set_or_complained_of(name: str) -> None:
         said.setdefault(text.origin or "", []).append(text)
     missing = {finding.origin for finding in drawn.findings if finding.code == "DRW001"}
     assert set(said) | missing == set(wanted)
-    assert not set(said) & missing
     for origin, texts in said.items():
-        words = " ".join(text.content for text in texts)
-        assert straight(words) in (wanted[origin], wanted[origin].upper())
+        words = straight(" ".join(text.content for text in texts))
+        again = " ".join([wanted[origin]] * (words.count(wanted[origin]) or 1))
+        assert words in (again, again.upper())
 
 
 def test_every_star_is_drawn(name: str) -> None:

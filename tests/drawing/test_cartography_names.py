@@ -49,7 +49,7 @@ def test_a_beach_is_named_beside_its_waves() -> None:
     assert symbol.distance(name) < 2.5
 
 
-@pytest.mark.parametrize(("name", "most"), [("shumshu", 14), ("arnhem", 30), ("mukden", 24)])
+@pytest.mark.parametrize(("name", "most"), [("shumshu", 2), ("arnhem", 2), ("mukden", 2)])
 def test_names_break_few_black_rivers(name: str, most: float) -> None:
     """The area in mm² of rivers under names, their halos included: on a postcard it was 33 once."""
     pens = Pens(the_layout(name)[0].unit)

@@ -117,7 +117,7 @@ def put_at(drawn: Painted, origin: str, at: tuple[float, float]) -> Painted:
         ("mukden", "places.mukden.name", "64", "tombs bears the name of mukden"),
         ("mukden", "features.sha.name", "19", "sha is named at another water"),
         ("mukden", "features.sha.name", "91", "sha is named away from its hexsides"),
-        ("arnhem", "features.nijmegen-bridge.name", "H9", "nijmegen-bridge is named across"),
+        ("arnhem", "features.arnhem-bridge.name", "E11", "arnhem-bridge is named across"),
     ],
 )
 def test_the_law_finds_a_name_at_the_wrong_thing(

@@ -20,11 +20,11 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.lettering.boxes import Kind, as_array
 from generator.drawing.cartography.lettering.collisions import CollisionIndex
-from generator.drawing.cartography.lettering.labeller import Labeller, Station
+from generator.drawing.cartography.lettering.labeller import Goal, Labeller, Station
 from generator.geometry.noise import Array
 from generator.scene import Bounds
 
-_PLAINLY, _MARGIN = 1.2, 0.45
+_PLAINLY, _MARGIN = 1.2, 0.5
 """How much farther from other signs a name stands than from its own: so many times, and mm."""
 _HAIR = 0.25
 """How much nearer to a sign its own name stands than another's, in mm."""
@@ -48,23 +48,33 @@ def reading(
     """
     mark, shapes = labeller.context.pens.mark, np.asarray(box(*boxes.T))
     own, place = np.asarray(distance(shapes, station.sign)), station.site.place.id
-    other, plain = among(labeller, boxes, station, own * _PLAINLY + mark(_MARGIN))
-    left, top, right, bottom = boxes.T
-    air = np.minimum(bottom - top, _LINE) * _AIR  # where another would read as a line of the same
-    aired = box(left - air, top - air, right + air, bottom + air)
+    other, plain = among(labeller, boxes, station, own * _PLAINLY + max(mark(_MARGIN), _MARGIN))
     names = _names(labeller.index, Kind.NAME, Kind.STAR)
     near = [name for its, name in names.items() if its != place]
     for name in near:
         plain &= own + mark(_HAIR) <= _apart(name, station.sign)
-    plain &= ~_meet(aired, chain.from_iterable(near))
+    plain &= ~_meet(_aired(boxes), chain.from_iterable(near))
     placed = (it for it in labeller.index.placements if it.kind is Kind.NAME)
     others = (it.boxes for it in placed if it.origin != f"places.{place}.name")
     ways = shortest_line(shapes, station.sign)
     return own, other, plain, _meet(ways, chain.from_iterable(others))
 
 
+def apart_from(labeller: Labeller, boxes: Array) -> _Truths:
+    """Return which of the boxes of a name would not read as a line of the name of a place."""
+    names = _names(labeller.index, Kind.NAME, Kind.STAR)
+    return ~_meet(_aired(boxes), chain.from_iterable(names.values()))
+
+
+def _aired(boxes: Array) -> Any:
+    """Return boxes with the air in which another name would read as a line of the same."""
+    left, top, right, bottom = boxes.T
+    air = np.minimum(bottom - top, _LINE) * _AIR
+    return box(left - air, top - air, right + air, bottom + air)
+
+
 def among(
-    labeller: Labeller, boxes: Array, station: Station, apart: Array
+    labeller: Labeller, boxes: Array, station: Station | Goal, apart: Array
 ) -> tuple[Array, _Truths]:
     """Return how far boxes are from the nearest other sign, and which of them are clear of all.
 
@@ -79,7 +89,9 @@ def among(
     right, bottom = boxes[:, 2:].max(axis=0) + reach
     for rival in labeller.stations:
         a, b, c, d = rival.sign.bounds
-        if rival is station or not (a <= right and c >= left and b <= bottom and d >= top):
+        if rival.sign is station.sign or not (
+            a <= right and c >= left and b <= bottom and d >= top
+        ):
             continue
         name, clear = names.get(rival.site.place.id), apart
         if name is not None:

@@ -15,6 +15,9 @@ from generator.records import Frozen
 from generator.scene import Bounds, Point, Text
 from generator.text import Typesetter
 
+_CLOSE = 0.4  # from point to point of what a letter covers, in mm
+_WORD = 0.55  # letters farther apart than this part of their size are spaced out: lines may pass
+
 
 class Kind(StrEnum):
     """What a box belongs to."""
@@ -53,6 +56,18 @@ def rings(reaches: Iterable[float], count: int) -> tuple[Array, Array]:
     turns = [2 * math.pi * turn / count for _, turn in spots]
     ways = np.array([(math.sin(turn), -math.cos(turn)) for turn in turns])
     return np.array([reach for reach, _ in spots]), ways
+
+
+def beside(half: Point, reach: float, step: float) -> tuple[Array, Array]:
+    """Return middles (n, 2) for a box of half a width and height that comes near to (0, 0).
+
+    They lie on a lattice, with how far from (0, 0) the box is at each: not more than `reach`.
+    """
+    across, down = (np.arange(-end, end + step / 2, step) for end in np.add(half, reach).tolist())
+    x, y = (axis.ravel() for axis in np.meshgrid(across, down))
+    off = np.hypot(np.maximum(np.abs(x) - half[0], 0.0), np.maximum(np.abs(y) - half[1], 0.0))
+    near = (off <= reach) & (off > 0.0)
+    return np.column_stack([x, y])[near], off[near]
 
 
 def about(at: Point, across: float, down: float) -> Bounds:
@@ -118,6 +133,32 @@ def letters(text: Text, typesetter: Typesetter, role: str) -> tuple[Bounds, ...]
             down = [i * sine + j * cosine for i, j in corners]
             found.append(moved((min(across), min(down), max(across), max(down)), place.at))
     return tuple(found)
+
+
+def spread(text: Text, typesetter: Typesetter, role: str) -> Array:
+    """Return points (n, 2) all over the letters of a curved text, and over the gaps in its words.
+
+    They lie so close that no line slips through between them.
+    """
+    face, size = typesetter.face(role), text.size
+    placed = [(it, face.extents(each)) for it, each in zip(text.placed, text.content, strict=True)]
+    seats = [(it.at, it.degrees, extents) for it, extents in placed if extents is not None]
+    if not seats:
+        return np.zeros((0, 2))
+    sides = np.array([extents for _, _, extents in seats]) * size
+    at = np.array([point for point, _, _ in seats])
+    turns = [math.radians(degrees) for _, degrees, _ in seats]
+    cosine = np.array([math.cos(turn) for turn in turns])[:, np.newaxis]
+    sine = np.array([math.sin(turn) for turn in turns])[:, np.newaxis]
+    share = np.linspace(0.0, 1.0, max(3, min(12, math.ceil(size / _CLOSE) + 1)))
+    across, down = (axis.ravel() for axis in np.meshgrid(share, share))
+    x = sides[:, [0]] * (1 - across) + sides[:, [2]] * across
+    y = sides[:, [1]] * (1 - down) + sides[:, [3]] * down
+    found = np.stack([x * cosine - y * sine, x * sine + y * cosine], axis=2) + at[:, np.newaxis]
+    ends, starts = found[:-1, across == 1.0], found[1:, across == 0.0]
+    gaps = np.hypot(*(starts[:, 0] - ends[:, 0]).T) < _WORD * size
+    between = (ends[gaps] + starts[gaps]) / 2
+    return np.concatenate([found.reshape(-1, 2), between.reshape(-1, 2)])
 
 
 def as_array(boxes: Iterable[Bounds]) -> Array:

@@ -102,6 +102,8 @@ class CollisionIndex:
         self._numbers: dict[Origin, list[int]] = {}
         """The numbers in it of what was placed for an origin."""
         self._count = 0
+        self.is_lenient = False
+        """Whether what is placed is no bar, for what finds no room otherwise."""
         self._taken, self._auras = _Boxes(), _Boxes()
         for box in self._insets:
             self._taken.add(box)
@@ -153,8 +155,17 @@ class CollisionIndex:
         free: NDArray[np.bool_] = np.asarray(low.all(axis=1) & high.all(axis=1))
         if free.any():
             inside = boxes[free]
-            free[free] = ~overlaps(inside, self._taken.near(inside)).any(axis=1)
+            bars = as_array(self._insets) if self.is_lenient else self._taken.near(inside)
+            free[free] = ~overlaps(inside, bars).any(axis=1)
         return free
+
+    def met(self, boxes: Sequence[Bounds], origin: Origin) -> Iterator[Placement]:
+        """Yield what was placed for others that boxes meet."""
+        own = as_array(boxes)
+        for placement, _, _ in self._placed.values():
+            its = placement.origin in (origin, f"{origin.removesuffix('.name')}.stars")
+            if not its and overlaps(own, as_array(placement.boxes)).any():
+                yield placement
 
     def is_covered(self, box: Bounds) -> bool:
         """Whether a box meets an inset."""

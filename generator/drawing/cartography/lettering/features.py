@@ -6,9 +6,10 @@ In: a labeller. Out: a task for each name.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import chain, product
+from itertools import chain, compress, product
+from typing import TypeAlias
 
 import numpy as np
 from shapely import LineString, box, get_parts, union_all
@@ -17,30 +18,35 @@ from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Way
 from generator.drawing.cartography.ground import Course, Stage
 from generator.drawing.cartography.lettering.boxes import (
-    around,
-    compass,
     middle,
-    moved,
 )
-from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.drawing.cartography.lettering.labeller import (
     BLACK_HALO,
     Drawing,
+    Goal,
     Labeller,
-    Line,
+    Law,
     Rank,
     Setting,
     Task,
     Trial,
 )
-from generator.drawing.cartography.lettering.names import in_rows
-from generator.drawing.cartography.lettering.stretches import own_part, stretch
+from generator.drawing.cartography.lettering.level import (
+    Rows,
+    haloed,
+    in_rows,
+    led_name,
+    level_trials,
+    rows_of,
+)
+from generator.drawing.cartography.lettering.stretches import Stretch, own_part, stretch
 from generator.drawing.cartography.lettering.typography import RIVER, ROAD, Style
 from generator.drawing.cartography.lines.registry import LINES
 from generator.geometry.lines import distances, normals, resampled, smooth
 from generator.geometry.noise import Array
 from generator.model.theme import FLOOR
-from generator.scene import Item, Point
+from generator.records import Frozen
+from generator.scene import Bounds, Point
 from generator.units import pt
 
 _STEP = 0.5  # distance of the points of a course that a name follows
@@ -52,76 +58,162 @@ _BROKEN = 1.5  # price of two lines
 _LEADING = 1.0  # from line to line, in type sizes
 _DEEP = 0.3  # so far within land out of play, in circumradii, names of its lines are not set
 _PROMISING = 14  # places in which the name is really set
-_BESIDE = (0.9, 1.5, 2.2, 3.0, 3.9, 5.0, 6.2)
-_BEARINGS = range(0, 360, 15)
+_BESIDE = 7.0  # how far beside its line a level name is tried, in mm
 
+_SMALLER = 0.8  # how small type is tried before the floor
+_SIGN = 0.6  # how far from its line a name begins that is led to it, in mm
+_LED_TO = (0.5, 0.25, 0.75, 0.1, 0.9)  # where on its line that is, as a part of it
+_AGAIN, _APART = 100.0, 0.6
+"""After how many mm a long line is named once more, and the least of that between two names."""
 _SLIDE = 1.6  # distance between the places tried along a line
 _BEND = 4.0  # price of a radian that a name turns in all
 _ENDS = 5.0  # price of standing at an end of the course rather than in the middle
 _NARROW, _MIDDLE = 0.22, 0.3  # half a letter's height; its middle above the line; in type sizes
 
 
-def feature_names(labeller: Labeller) -> Iterator[Task]:
-    """Yield a task for the name of each feature, in the order of the definition."""
-    for way in labeller.context.ground.board.ways:
-        if way.feature.name and way.look in LINES:
-            yield Task(_origin(way), way.feature.name, Rank.FEATURE, partial(_set, labeller, way))
+class Bed(Frozen):
+    """A feature to be named: what its name belongs to, and the lines that it may run along."""
+
+    way: Way
+    own: Stretch
+    inland: tuple[LineString, ...]
+    times: int
+    """How often it is named: a long one again and again."""
+
+    @property
+    def origin(self) -> Origin:
+        """Where its name comes from."""
+        return f"features.{self.way.feature.id}.name"
+
+    @property
+    def style(self) -> Style:
+        """How it is set."""
+        return RIVER if LINES[self.way.look].stage is Stage.WATER else ROAD
 
 
-def _origin(way: Way) -> Origin:
-    return f"features.{way.feature.id}.name"
+def beds(labeller: Labeller) -> tuple[Bed, ...]:
+    """Return all features that have a name, in the order of the definition.
+
+    Names are set again and again: this is found out once.
+    """
+    return tuple(
+        _bed(labeller, way)
+        for way in labeller.context.ground.board.ways
+        if way.feature.name and way.look in LINES
+    )
 
 
-def _style(way: Way) -> Style:
-    return RIVER if LINES[way.look].stage is Stage.WATER else ROAD
-
-
-def _set(labeller: Labeller, way: Way) -> Drawing | None:
-    """Set a name in its cheapest free place; None where there is none."""
+def _bed(labeller: Labeller, way: Way) -> Bed:
     own = stretch(labeller, way)
-    sizes = dict.fromkeys((labeller.size(_style(way)), pt(FLOOR)))
-    for clear, size in product((True, False) if own.crosses else (True,), sizes):
-        astray = partial(own.price, way, labeller.context.pens, clear)
-        along = () if own.crosses else _along(labeller, way, size)
-        found = labeller.cheapest(_origin(way), along, astray)
-        found = found or labeller.cheapest(_origin(way), _beside(labeller, way, size), astray)
+    drawn = [it for it in labeller.context.courses[way.look] if it.way.feature.id == way.feature.id]
+    inland = () if own.crosses else tuple(_inland(labeller, course) for course in drawn)
+    inland = tuple(line for line in inland if not line.is_empty)
+    longest = max((line.length for line in inland), default=0.0)
+    return Bed(way, own, inland, max(1, round(longest / _AGAIN)))
+
+
+def feature_names(labeller: Labeller, known: Sequence[Bed]) -> Iterator[Task]:
+    """Yield a task for the name of each feature, then for each time that a long one is repeated."""
+    for bed in known:
+        name = bed.way.feature.name
+        yield Task(bed.origin, name, Rank.FEATURE, partial(_set, labeller, bed))
+        if bed.times > 1:
+            origin, again = f"{bed.origin}.again", partial(_again, labeller, bed)
+            yield Task(origin, name, Rank.AGAIN, again, is_needed=False)
+
+
+def _set(labeller: Labeller, bed: Bed, law: Law) -> Drawing | None:
+    """Set a name in its cheapest free place; None where there is none.
+
+    Beside its middle it is tried in two lines as well. At last a thin line leads to it.
+    """
+    labeller = labeller.under(law)
+    full, floor = labeller.size(bed.style), pt(FLOOR)
+    price = partial(bed.own.price, bed.way, labeller.context.pens)
+    astray = price if law <= Law.MISLEADING else _no_price
+    reach = labeller.context.pens.mark(_BESIDE)
+    each: list[Rows] = []
+    for size in dict.fromkeys((full, max(floor, full * _SMALLER), floor)):
+        names = in_rows(bed.way.feature.name)
+        each = [rows_of(labeller, rows, bed.style, size, bed.origin) for rows in names]
+        curved = _curved(labeller, bed, size, _promising(labeller, bed, size))
+        level = level_trials(labeller, each, _middles(labeller, bed), reach)
+        found = labeller.cheapest(bed.origin, curved, astray)
+        found = found or labeller.cheapest(bed.origin, level, astray)
         if found is not None:
-            return partial(_drawn, labeller, way, found)
+            return partial(haloed, labeller, bed.style, found)
+    if law > Law.CROSSING or bed.own.own.is_empty:
+        return None
+    line = max(get_parts(bed.own.own), key=lambda part: part.length)
+    reach = labeller.context.pens.mark(_SIGN)
+    for share in _LED_TO:
+        at = line.interpolate(share, normalized=True)
+        goal = Goal((at.x, at.y), reach, bed.own.own)
+        drawing = led_name(labeller, each, bed.style, goal, bed.origin)
+        if drawing is not None:
+            return drawing
     return None
 
 
-def _drawn(labeller: Labeller, way: Way, found: Setting) -> tuple[Item, ...]:
-    """Return the halos of a name's lines, and the lines over them."""
-    texts = (found.text, *found.below)
-    lines = [labeller.haloed(it, _style(way), found.boxes) for it in texts]
-    return tuple(chain(*zip(*lines, strict=True)))
+def _again(labeller: Labeller, bed: Bed, law: Law) -> Drawing | None:
+    """Set a name once more, and again, far from where it stands already; None without a place."""
+    if law is not Law.CROSSING:
+        return None
+    origin, size = f"{bed.origin}.again", labeller.size(bed.style)
+    placed = (it for it in labeller.index.placements if it.origin == bed.origin)
+    points = [middle(each) for it in placed for each in it.boxes]
+    price = partial(bed.own.price, bed.way, labeller.context.pens)
+    windows, found = _promising(labeller, bed, size), list[Setting]()
+    for _ in range(bed.times - 1):
+        middles = np.array([window[len(window) // 2] for _, window in windows]).reshape(-1, 1, 2)
+        off = np.hypot(*np.moveaxis(middles - np.array(points).reshape(-1, 2), 2, 0))
+        far = (off >= _AGAIN * _APART).all(axis=1)
+        windows = list(compress(windows, far))
+        setting = labeller.cheapest(origin, _curved(labeller, bed, size, windows), price)
+        if setting is None:
+            break
+        found.append(setting)
+        points += [middle(each) for each in setting.boxes]
+    lines = [partial(haloed, labeller, bed.style, setting) for setting in found]
+    return (lambda: tuple(chain.from_iterable(line() for line in lines))) if found else None
 
 
-def _along(labeller: Labeller, way: Way, size: float) -> Iterator[Trial]:
-    """Yield trials along both sides of the courses of a way: the most promising of many."""
-    name, style = way.feature.name, labeller.worn(_style(way))
-    wanted = labeller.measure(name, style, size) * 1.04
+def _no_price(_: tuple[Bounds, ...]) -> float:
+    return 0.0
+
+
+_Windows: TypeAlias = Sequence[tuple[float, Array]]
+"""Lines that a name may stand on, and what each costs by its form and place."""
+
+
+def _promising(labeller: Labeller, bed: Bed, size: float) -> _Windows:
+    """Return lines along both sides of the courses of a way, the most promising first."""
+    wanted = labeller.measure(bed.way.feature.name, bed.style, size) * 1.04
     found = [
         (more + price, covers, window)
-        for more, line in _lines(labeller, way, size)
-        for price, covers, window in _windows(labeller.index, line, wanted, size)
+        for more, line in _lines(labeller, bed, size)
+        for price, covers, window in _windows(labeller, line, (wanted, size, bed.times))
     ]
     found.sort(key=lambda each: each[0] + each[1])
-    text = labeller.text(name, style, size, _origin(way))
-    for price, _, window in found[:_PROMISING]:
+    return [(price, window) for price, _, window in found]
+
+
+def _curved(labeller: Labeller, bed: Bed, size: float, windows: _Windows) -> Iterator[Trial]:
+    """Yield trials on the most promising of some lines."""
+    style = labeller.worn(bed.style)
+    text = labeller.text(bed.way.feature.name, style, size, bed.origin)
+    for price, window in windows[:_PROMISING]:
         yield Trial(price, partial(labeller.curved, text, style.role, window))
 
 
-def _lines(labeller: Labeller, way: Way, size: float) -> Iterator[tuple[float, Array]]:
+def _lines(labeller: Labeller, bed: Bed, size: float) -> Iterator[tuple[float, Array]]:
     """Yield lines beside the courses of a way that the name may stand on, and their prices."""
     pens = labeller.context.pens
     clear = _CLEAR if labeller.context.in_colour else max(_CLEAR, BLACK_HALO)
-    above = labeller.context.breadths[way.look] / 2 + pens.line(clear)
-    below = above + labeller.typesetter.face(_style(way).role).cap_height * size
-    for course, ease in product(_own(labeller, way), _EASES):
-        inland = _inland(labeller, course)
-        if inland.is_empty:
-            continue
+    line = labeller.line(bed.way.feature.name, bed.style, size, "")
+    off_line = labeller.context.breadths[bed.way.look] / 2 + pens.line(clear)
+    above, below = off_line + line.box[3], off_line - line.box[1]
+    for inland, ease in product(bed.inland, _EASES):
         # Without its small bends, from left to right.
         points = resampled(np.array(inland.coords), _STEP)
         spine = smooth(points, min(ease, len(points) / 8))
@@ -130,11 +222,6 @@ def _lines(labeller: Labeller, way: Way, size: float) -> Iterator[tuple[float, A
             more = pens.mark(extra)
             off = (above if side < 0 else below) + more
             yield _FAR * more, spine + normals(spine) * side * off
-
-
-def _own(labeller: Labeller, way: Way) -> list[Course]:
-    drawn = labeller.context.courses[way.look]
-    return [course for course in drawn if course.way.feature.id == way.feature.id]
 
 
 def _inland(labeller: Labeller, course: Course) -> LineString:
@@ -156,18 +243,20 @@ def _inland(labeller: Labeller, course: Course) -> LineString:
 
 
 def _windows(
-    index: CollisionIndex, curve: Array, wanted: float, size: float
+    labeller: Labeller, curve: Array, asked: tuple[float, float, int]
 ) -> Iterator[tuple[float, float, Array]]:
     """Yield stretches of a curve on which letters of a size would be free, as far as is seen.
 
     Each with the price of its form and place, about what it costs besides by what it covers, and
     its line from left to right, a little longer than wanted; reckoned for the whole curve at once
-    and without setting any type.
+    and without setting any type. What is `asked` is a length, a size, and how often it is named.
     """
-    along, half = distances(curve), size * _NARROW
+    wanted, size, times = asked
+    index, along, half = labeller.index, distances(curve), size * _NARROW
     x, y = (curve - normals(curve) * size * _MIDDLE).T
     boxes = np.column_stack([x - half, y - half, x + half, y + half])
-    blocked = np.concatenate(([0], np.cumsum(~index.free(boxes))))
+    barred = labeller.crosses([(-half, -half, half, half)], np.column_stack([x, y]))
+    blocked = np.concatenate(([0], np.cumsum(~index.free(boxes) | barred)))
     costs = np.concatenate(([0.0], np.cumsum(index.prices(boxes))))
     bends = np.concatenate(([0.0, 0.0], np.cumsum(_turns(curve))))
     apart = along[-1] / max(len(curve) - 1, 1)
@@ -181,7 +270,7 @@ def _windows(
     fits &= curve[first, 0] <= curve[end - 1, 0]
     starts, first, end = starts[fits], first[fits], end[fits]
     form = _BEND * (bends[end - 1] - bends[first + 1])
-    form = form + _ENDS * np.abs((starts + wanted / 2) / along[-1] - 0.5)
+    form = form + _ENDS * np.abs((starts + wanted / 2) / along[-1] * times % 1.0 - 0.5)
     covers = (costs[end] - costs[first]) * share
     for price, cost, a, b in zip(*(it.tolist() for it in (form, covers, first, end)), strict=True):
         yield price, cost, curve[a:b]
@@ -195,39 +284,10 @@ def _turns(curve: Array) -> Array:
     return np.asarray(np.abs(np.arctan2(cross, dot)))
 
 
-def _beside(labeller: Labeller, way: Way, size: float) -> Iterator[Trial]:
-    """Yield trials set level beside the middles of the hexsides of a way, or of its courses.
-
-    A name of several words is tried in two lines as well.
-    """
-    ways = compass(_BEARINGS).tolist()
-    for rows in in_rows(way.feature.name):
-        placed = []
-        for row, text in enumerate(rows):
-            line = labeller.line(text, _style(way), size, _origin(way))
-            placed.append((line, (-middle(line.box)[0], row * size * _LEADING)))
-        hull = around(moved(line.box, start) for line, start in placed)
-        half, more = ((hull[2] - hull[0]) / 2, (hull[3] - hull[1]) / 2), _BROKEN * (len(rows) - 1)
-        for (x, y), step, (east, south) in product(_middles(labeller, way), _BESIDE, ways):
-            reach = labeller.context.pens.mark(step)
-            by = (
-                x + east * (reach + half[0]) - middle(hull)[0],
-                y + south * (reach + half[1]) - middle(hull)[1],
-            )
-            yield Trial(reach + more, partial(_level, placed, by))
-
-
-def _level(placed: list[tuple[Line, Point]], by: Point) -> Setting:
-    """Return the lines of a name, all moved `by` so much."""
-    set_lines = [line.at((x + by[0], y + by[1])) for line, (x, y) in placed]
-    texts, boxes = zip(*set_lines, strict=True)
-    return Setting(texts[0], boxes, texts[1:])
-
-
-def _middles(labeller: Labeller, way: Way) -> list[Point]:
+def _middles(labeller: Labeller, bed: Bed) -> list[Point]:
     """Return the middles of the hexsides of a feature, or of its courses where it has none."""
-    ends = [labeller.context.layout.edge(side) for side in way.hexsides]
+    ends = [labeller.context.layout.edge(side) for side in bed.way.hexsides]
     if ends:
         return [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in ends]
-    spots = [it.line.interpolate(0.5, normalized=True) for it in _own(labeller, way)]
+    spots = [it.interpolate(0.5, normalized=True) for it in bed.inland]
     return [(spot.x, spot.y) for spot in spots]

@@ -19,8 +19,15 @@ import numpy as np
 from generator.board import Cell
 from generator.diagnostics import Origin
 from generator.drawing.cartography.lettering.boxes import Kind, grown, middle, moved, rings
-from generator.drawing.cartography.lettering.labeller import Drawing, Labeller, Rank, Task
-from generator.drawing.cartography.lettering.typography import CALLED, LABELS
+from generator.drawing.cartography.lettering.labeller import (
+    Drawing,
+    Labeller,
+    Law,
+    Line,
+    Rank,
+    Task,
+)
+from generator.drawing.cartography.lettering.typography import CALLED, LABELS, Style
 from generator.geometry.noise import Array
 from generator.model.map import LabelKind
 from generator.model.theme import FLOOR
@@ -35,8 +42,8 @@ _SIZES = (1.0, 0.75, 0.55, 0.4)
 _AWAY, _SMALL = 6.0, 10.0  # prices of a circumradius from the middle, of shrinking to nothing
 
 _UNIT = LABELS[LabelKind.UNIT]
-_POST = (0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6, 0.72, -0.72)
-_WITHIN = 0.74
+_POST = tuple(step * 0.06 for step in range(-15, 16))
+_NEAR, _FAR = (0.6,), (0.6, 0.74, 0.9)
 """How far from the middle of its hex a plate is tried, in circumradii: the last of these lie
 between a counter in the middle and the border of the hex."""
 _PLATE_AWAY, _PLATE_SMALL = 3.0, 14.0  # the same prices
@@ -56,8 +63,9 @@ def called(labeller: Labeller) -> Iterator[Task]:
             yield Task(origin, name, Rank.TOWN, partial(_call, labeller, name, at, origin))
 
 
-def _call(labeller: Labeller, name: str, at: Cell, origin: str) -> Drawing | None:
+def _call(labeller: Labeller, name: str, at: Cell, origin: str, law: Law) -> Drawing | None:
     """Set a name in the cheapest free place of its hex; None where there is none."""
+    labeller = labeller.under(law)
     layout, lines, options = labeller.context.layout, [], []
     away, ways = rings(_RINGS, _BEARINGS)
     for share in _SIZES:
@@ -66,7 +74,8 @@ def _call(labeller: Labeller, name: str, at: Cell, origin: str) -> Drawing | Non
         start = np.subtract(layout.centre(at), (middle(line.box)[0], -line.cap / 2))
         starts = start + (away * layout.unit)[:, np.newaxis] * ways
         lines.append(line)
-        options.append((line.box, starts, _AWAY * away + _SMALL * (1 - share)))
+        barred = np.where(labeller.crosses((line.box,), starts), np.inf, 0.0)
+        options.append((line.box, starts, _AWAY * away + _SMALL * (1 - share) + barred))
     placed = labeller.index.place(Kind.NAME, origin, options)
     if placed is None:
         return None
@@ -112,8 +121,11 @@ def _plates(labeller: Labeller) -> Iterator[_Plate]:
         yield _Plate(post.origin, post.name, (post.at,), pointed=True)
 
 
-def _set(labeller: Labeller, plate: _Plate) -> Drawing | None:
-    """Set a name in the cheapest free place near the middle of its hexes; None without any."""
+def _set(labeller: Labeller, plate: _Plate, law: Law) -> Drawing | None:
+    """Set a name in the cheapest free place near the middle of its hexes; None without any.
+
+    A plate that finds no room beside lines breaks one, as the counter will that it stands for.
+    """
     if not plate.hexes:
         return None
     context, palette = labeller.context, labeller.context.palette
@@ -121,22 +133,13 @@ def _set(labeller: Labeller, plate: _Plate) -> Drawing | None:
     is_dark = (ground.red + ground.green + ground.blue) / 3 < _DARK
     style = labeller.worn(_UNIT)
     style = replace(style, colour="halo") if is_dark else style
-    full, lines, options = labeller.size(_UNIT), [], []
-    steps = np.array(sorted(product(_POST, _POST)))  # of equals the one farthest to the left
-    steps = steps[np.hypot(*steps.T) <= _WITHIN]
-    away = _PLATE_AWAY * np.abs(steps).sum(axis=1)
-    for size in sorted({full, pt(FLOOR)}):
-        line = labeller.line(plate.name, style, size, plate.origin)
-        starts = _centre(labeller, plate) - middle(line.box) + steps * context.layout.unit
-        small = _PLATE_SMALL * (1 - size / max(full, pt(FLOOR)))
-        lines.append(line)
-        options.append((_around(labeller, line.box, plate), starts, away + small))
-    placed = labeller.index.place(Kind.NAME, plate.origin, options)
-    if placed is None and plate.pointed:  # better over houses than left out
-        houses = labeller.index.lift([""])
+    laws = dict.fromkeys((law, Law.MISLEADING))
+    for reach, kept in product(_reaches(labeller, plate), laws):
+        lines, options = _options(labeller.under(kept), plate, style, reach)
         placed = labeller.index.place(Kind.NAME, plate.origin, options)
-        labeller.index.put(*houses)
-    if placed is None:
+        if placed is not None:
+            break
+    else:
         return None
     number, at, (left, top, right, bottom) = placed
     outline = rectangle(left, top, right - left, bottom - top, context.pens.line(_ROUND))
@@ -147,6 +150,31 @@ def _set(labeller: Labeller, plate: _Plate) -> Drawing | None:
     text, _ = lines[number].at(at)
     items = Path(outline, stroke=around), Path(outline, Paint(ground), frame), text
     return lambda: items
+
+
+def _reaches(labeller: Labeller, plate: _Plate) -> tuple[float, ...]:
+    """Return how far from the middle a plate is tried; no counter that stands there is named."""
+    x, y = _centre(labeller, plate).tolist()
+    return _NEAR if labeller.index.is_covered((x, y, x, y)) and not plate.pointed else _FAR
+
+
+def _options(
+    labeller: Labeller, plate: _Plate, style: Style, reach: float
+) -> tuple[list[Line], list[tuple[Bounds, Array, Array]]]:
+    """Return the lines of a plate in all sizes, with what they cover, where, and at what price."""
+    full, lines, options = labeller.size(_UNIT), [], []
+    steps = np.array(sorted(product(_POST, _POST)))  # of equals the one farthest to the left
+    steps = steps[np.hypot(*steps.T) <= reach]
+    away = _PLATE_AWAY * np.abs(steps).sum(axis=1)
+    for size in sorted({full, pt(FLOOR)}):
+        line = labeller.line(plate.name, style, size, plate.origin)
+        starts = _centre(labeller, plate) - middle(line.box) + steps * labeller.context.layout.unit
+        small = _PLATE_SMALL * (1 - size / max(full, pt(FLOOR)))
+        lines.append(line)
+        about = _around(labeller, line.box, plate)
+        barred = np.where(labeller.crosses((about,), starts), np.inf, 0.0)
+        options.append((about, starts, away + small + barred))
+    return lines, options
 
 
 def signpost(box: Bounds) -> tuple[Segment, ...]:

@@ -12,6 +12,8 @@ from functools import partial
 from itertools import compress
 from typing import Any, TypeAlias
 
+import numpy as np
+from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 from generator.diagnostics import Origin
@@ -24,6 +26,7 @@ from generator.drawing.cartography.lettering.boxes import (
     as_array,
     letters,
     moved,
+    spread,
 )
 from generator.drawing.cartography.lettering.collisions import CollisionIndex, blocks
 from generator.drawing.cartography.lettering.crowding import Crowding
@@ -50,6 +53,19 @@ class Rank(IntEnum):
     PLACE = 2
     NATURE = 3
     FEATURE = 4
+    AGAIN = 5
+
+
+class Law(IntEnum):
+    """What names may not do; each step allows what the one before forbids."""
+
+    CROSSING = 0
+    """Cross a line."""
+    MISLEADING = 1
+    """Be as near to another thing as to their own."""
+    COVERING = 2
+    """Cover a number, a symbol, another name."""
+    NONE = 3
 
 
 Drawing: TypeAlias = Callable[[], tuple[Item, ...]]
@@ -57,13 +73,18 @@ Drawing: TypeAlias = Callable[[], tuple[Item, ...]]
 
 
 class Task(Frozen):
-    """A name to be set: `set` places it and returns what draws it, or None without room."""
+    """A name to be set: `set` places it and returns what draws it, or None without room.
+
+    It keeps the law that it is told, and all that come after it.
+    """
 
     origin: Origin
     name: str
     rank: Rank
     """When it is set."""
-    set: Callable[[], Drawing | None]
+    set: Callable[[Law], Drawing | None]
+    is_needed: bool = True
+    """Whether it is to be set at any price."""
     otherwise: Callable[[], Drawing] = lambda: tuple
     """What is drawn where there was no room."""
 
@@ -88,6 +109,8 @@ class Setting(Frozen):
     boxes: tuple[Bounds, ...]
     below: tuple[Text, ...] = ()
     """What of a name stands on further lines."""
+    points: Array | None = None
+    """Points all over its letters, where these stand along a curve."""
 
 
 class Trial(Frozen):
@@ -113,6 +136,14 @@ class Station(Frozen):
     """Whether its symbol found no room."""
 
 
+class Goal(Frozen):
+    """What is no place, but a line may lead to: a point, how far about it names begin, its sign."""
+
+    at: Point
+    reach: float
+    sign: BaseGeometry
+
+
 class Labeller(Frozen):
     """What every letterer works with."""
 
@@ -125,6 +156,30 @@ class Labeller(Frozen):
     """All lines that names keep clear of."""
     stations: tuple[Station, ...] = ()
     """All places, once their symbols are placed."""
+    law: Law = Law.CROSSING
+    """What names may not do, and neither what comes after it."""
+
+    def under(self, law: Law) -> Labeller:
+        """Return the same under another law."""
+        return self if law is self.law else replace(self, law=law)
+
+    def crosses(self, boxes: Sequence[Bounds], places: Array) -> NDArray[np.bool_]:
+        """Return where boxes about (0, 0), moved to each of the places (n, 2), break its law.
+
+        They do by crossing a line.
+        """
+        if self.law > Law.CROSSING:
+            return np.zeros(len(places), dtype=np.bool_)
+        there = places[:, np.newaxis, [0, 1, 0, 1]] + as_array(boxes)
+        met = self.linework.meets(there.reshape(-1, 4)).reshape(there.shape[:2])
+        return np.asarray(met.any(axis=1))
+
+    def _is_lawful(self, setting: Setting) -> bool:
+        if self.law > Law.CROSSING:
+            return True
+        if setting.points is None:
+            return not self.linework.meets(as_array(setting.boxes)).any()
+        return not self.linework.under(setting.points).any()
 
     def size(self, style: Style) -> float:
         """Return the size in mm of a style on this context."""
@@ -156,9 +211,15 @@ class Labeller(Frozen):
 
     def curved(self, text: Text, role: str, curve: Array, *how: Any) -> Setting | None:
         """Bend a text along a curve, with an anchor and a level; None where the text is longer."""
-        points = [(x, y) for x, y in curve.tolist()]
-        bent = self.typesetter.curved(text, points, *how)
-        return Setting(bent, letters(bent, self.typesetter, role)) if bent else None
+        path = [(x, y) for x, y in curve.tolist()]
+        bent = self.typesetter.curved(text, path, *how)
+        if bent is None:
+            return None
+        boxes, points = (
+            letters(bent, self.typesetter, role),
+            spread(bent, self.typesetter, role),
+        )
+        return Setting(bent, boxes, points=points)
 
     def haloed(self, text: Text, style: Style, boxes: Sequence[Bounds]) -> tuple[Item, ...]:
         """Return a text over its halo, in the colour of what it mostly lies on."""
@@ -198,7 +259,7 @@ class Labeller(Frozen):
         """Yield the settings of trials that are free, in order, and what each costs by itself."""
         for block in blocks(len(trials), _AT_ONCE):
             tried = ((trial.price, trial.set()) for trial in trials[block])
-            found = [(price, setting) for price, setting in tried if setting is not None]
+            found = [(price, it) for price, it in tried if it and self._is_lawful(it)]
             free = self.index.are_free([setting.boxes for _, setting in found])
             yield from compress(found, free)
 
@@ -217,16 +278,16 @@ class LabelPlacer:
     @property
     def without(self) -> tuple[Task, ...]:
         """The tasks that found no room."""
-        return tuple(task for origin, task in self.tasks.items() if origin in self._without)
+        known = self.tasks.items()
+        return tuple(it for origin, it in known if origin in self._without and it.is_needed)
 
     def set(self, origin: Origin) -> None:
-        """Set a name; where it finds no room, what is drawn without it."""
+        """Set a name, if it finds room."""
         task = self.tasks[origin]
-        drawing = task.set()
+        drawing = task.set(Law.CROSSING)
         if drawing is None:
             self._without.add(origin)
-            drawing = task.otherwise()
-        self.drawn[origin] = drawing
+        self.drawn[origin] = drawing or tuple
 
     def set_all(self) -> None:
         """Set the names that are not set yet."""
@@ -242,9 +303,26 @@ class LabelPlacer:
         for origin in [*self.tasks] * _SWEEPS:
             if origin in self._without or self._index.is_crowded(origin):
                 lifted = self._index.lift((origin, f"{origin.removesuffix('.name')}.stars"))
-                drawing = self.tasks[origin].set()
+                drawing = self.tasks[origin].set(Law.CROSSING)
                 if drawing is None:
                     self._index.put(*lifted)
                 else:
                     self.drawn[origin] = drawing
                     self._without.discard(origin)
+
+    def set_anyhow(self) -> tuple[tuple[Task, Law], ...]:
+        """Set what found no room where it breaks as few laws as it can; return what broke which."""
+        broke: list[tuple[Task, Law]] = []
+        for task in self.without:
+            for law in (Law.MISLEADING, Law.COVERING, Law.NONE):
+                self._index.is_lenient = law is Law.NONE
+                drawing = task.set(law)
+                if drawing is not None:
+                    self.drawn[task.origin] = drawing
+                    self._without.discard(task.origin)
+                    broke.append((task, law))
+                    break
+            else:
+                self.drawn[task.origin] = task.otherwise()
+        self._index.is_lenient = False
+        return tuple(broke)

@@ -24,7 +24,8 @@ from shapely import (
 )
 from shapely.geometry.base import BaseGeometry
 
-from generator.drawing.cartography.lettering.belonging import among
+from generator.diagnostics import Origin
+from generator.drawing.cartography.lettering.belonging import among, apart_from
 from generator.drawing.cartography.lettering.boxes import (
     Kind,
     Placement,
@@ -35,7 +36,7 @@ from generator.drawing.cartography.lettering.boxes import (
     moved,
     overlaps,
 )
-from generator.drawing.cartography.lettering.labeller import Labeller, Station
+from generator.drawing.cartography.lettering.labeller import Goal, Labeller, Station
 from generator.drawing.cartography.pens import line
 from generator.geometry.noise import Array
 from generator.scene import Bounds, Cap, Item, Point
@@ -53,7 +54,7 @@ _WIDTH, _HALO = 0.22, 0.75
 
 
 def led(
-    labeller: Labeller, boxes: Sequence[Bounds], station: Station
+    labeller: Labeller, boxes: Sequence[Bounds], station: Station | Goal, origin: Origin
 ) -> tuple[Point, LineString] | None:
     """Place a line that leads a name to its sign where both cost least.
 
@@ -65,9 +66,13 @@ def led(
     half = np.array([hull[2] - hull[0], hull[3] - hull[1]]) / 2
     out = (away + station.reach)[:, np.newaxis] + half
     places = np.array(station.at) + ways * out
+    places, away = places[keep := ~labeller.crosses(boxes, places)], away[keep]
+    if not len(places):
+        return None
     covered = places[:, [0, 1, 0, 1]] + np.array(hull)
     clear = np.full(len(covered), mark(_CLEAR))
     other, plain = among(labeller, covered, station, clear)
+    plain &= apart_from(labeller, covered)
     prices = _AWAY * away + labeller.index.prices(covered)
     prices = prices + _WRONG * np.clip(1.0 - other / mark(_DOUBT), 0.0, 1.0)
     prices = np.where(plain, prices, np.inf)
@@ -81,10 +86,9 @@ def led(
             if not covers or overlaps(array, placed).any() or not labeller.index.free(array).all():
                 continue
             if past is None:
-                others = [it.sign for it in labeller.stations if it is not station]
+                others = [it.sign for it in labeller.stations if it.sign is not station.sign]
                 past = union_all(others).buffer(mark(_PAST))
             if not intersects(past, way):
-                origin = f"places.{station.site.place.id}.name"
                 labeller.index.put(Placement(Kind.LEADER, origin, covers))
                 start = way.interpolate(min(_START, way.length / 3)).coords[0]
                 return at, LineString([start, way.coords[-1]])
@@ -98,7 +102,7 @@ def leader(labeller: Labeller, way: LineString) -> Iterator[Item]:
     yield from line(way, palette.name, pens.line(_WIDTH), cap=Cap.BUTT)
 
 
-def _ways(name: Bounds, station: Station) -> Iterator[LineString]:
+def _ways(name: Bounds, station: Station | Goal) -> Iterator[LineString]:
     """Yield lines from a name to its sign: the shortest, then from its corners and sides."""
     shape, sign = box(*name), station.sign
     yield shortest_line(shape, sign)
@@ -106,7 +110,9 @@ def _ways(name: Bounds, station: Station) -> Iterator[LineString]:
     yield from np.asarray(shortest_line(around, sign))
 
 
-def _covers(way: LineString, station: Station, end: float, over: Array) -> tuple[Bounds, ...]:
+def _covers(
+    way: LineString, station: Station | Goal, end: float, over: Array
+) -> tuple[Bounds, ...]:
     """Return boxes along a line, but where it comes to its sign, or to what lies over that."""
     spots = line_interpolate_point(way, np.arange(_START, way.length, _APART))
     outside = spots[distance(spots, station.sign) > end]

@@ -20,7 +20,7 @@ from generator.drawing.cartography.ground import Stage
 from generator.drawing.cartography.lettering.boxes import Kind, Placement, as_array
 from generator.drawing.cartography.lettering.collisions import CollisionIndex
 from generator.drawing.cartography.lettering.crowding import Crowding
-from generator.drawing.cartography.lettering.features import feature_names
+from generator.drawing.cartography.lettering.features import Bed, beds, feature_names
 from generator.drawing.cartography.lettering.gates import gates
 from generator.drawing.cartography.lettering.hex_labels import (
     called,
@@ -32,6 +32,9 @@ from generator.drawing.cartography.lettering.labeller import (
     Drawing,
     Labeller,
     LabelPlacer,
+    Law,
+    Rank,
+    Task,
 )
 from generator.drawing.cartography.lettering.linework import Linework
 from generator.drawing.cartography.lettering.names import place_names
@@ -42,6 +45,7 @@ from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.codes import NO_NUMBER, NO_ROOM, NO_SYMBOL
 from generator.geometry.shapes import region
 from generator.model.map import Border
+from generator.model.names import listed
 from generator.records import Frozen
 from generator.scene import Bounds, Item
 from generator.text import Typesetter
@@ -93,13 +97,14 @@ def letter(context: RenderContext, typesetter: Typesetter) -> Lettering:
     urgent: tuple[Origin, ...] = ()
     index = _index(context, context.covered, crowding)
     labeller = Labeller(context, typesetter, index, land, Linework(context))
-    natures, (known, hidden) = nature_trials(labeller), numbers(labeller)
+    natures, features = nature_trials(labeller), beds(labeller)
+    known, hidden = numbers(labeller)
     lacking = [_missing(NO_NUMBER, it.text.content, it.placement.origin) for it in hidden]
     lacking += labeller.typesetter.take_findings()
     for _ in range(_ROUNDS):
         index = _index(context, context.covered, crowding)
         index.put(*(number.placement for number in known))
-        rounds.append(_round(replace(labeller, index=index), natures, known, urgent))
+        rounds.append(_round(replace(labeller, index=index), natures, features, known, urgent))
         if not set(rounds[-1].failed) - set(urgent):
             break
         urgent = tuple(dict.fromkeys((*rounds[-1].failed, *urgent)))
@@ -132,7 +137,11 @@ def _drawn(drawings: Iterable[Drawing]) -> tuple[Item, ...]:
 
 
 def _round(
-    labeller: Labeller, natures: NatureTrials, known: Sequence[Number], urgent: tuple[Origin, ...]
+    labeller: Labeller,
+    natures: NatureTrials,
+    features: Sequence[Bed],
+    known: Sequence[Number],
+    urgent: tuple[Origin, ...],
 ) -> Lettering:
     """Letter once: what is urgent before everything else, among numbers that stand already."""
     index = labeller.index
@@ -143,13 +152,15 @@ def _round(
     labeller = replace(labeller, stations=stands)
     index.crowding = painted
     tasks = [*called(labeller), *unit_labels(labeller), *place_names(labeller)]
-    tasks += [*nature_names(labeller, natures), *feature_names(labeller)]
+    tasks += [*nature_names(labeller, natures), *feature_names(labeller, features)]
     tasks.sort(key=lambda task: task.rank)
     placer = LabelPlacer(index, {task.origin: task for task in tasks})
-    for origin in urgent:
+    firm = [origin for origin, task in placer.tasks.items() if task.rank <= Rank.UNIT]
+    for origin in dict.fromkeys((*(it for it in urgent if it in firm), *firm, *urgent)):
         placer.set(origin)
     placer.set_all()
     placer.space_out()
+    told = [_told(labeller, *each) for each in placer.set_anyhow()]
     places = [(it.site.place.name, f"places.{it.site.place.id}") for it in stands if it.without]
     zones = [(it.zone.name, f"zones.{it.zone.id}") for it in unmarked_zones]
     missing = [(NO_SYMBOL, *each) for each in (*places, *zones)]
@@ -159,9 +170,31 @@ def _round(
         partial(_drawn, [placer.drawn[origin] for origin in placer.tasks]),
         lambda: tuple(drawn_numbers(labeller, known)),
         index.placements,
-        (*starmap(_missing, missing), *labeller.typesetter.take_findings()),
-        tuple(task.origin for task in placer.without),
+        (*starmap(_missing, missing), *told, *labeller.typesetter.take_findings()),
+        (*(it.origin or "" for it in told), *(task.origin for task in placer.without)),
     )
+
+
+def _told(labeller: Labeller, task: Task, law: Law) -> Finding:
+    """Return the finding of a name that breaks a law where it stands."""
+    index = labeller.index
+    placed = [it for it in index.placements if it.origin == task.origin]
+    boxes = tuple(box for it in placed for box in it.boxes)
+    over = [*labeller.linework.crossed(boxes)]
+    if law >= Law.COVERING:
+        over += [_called(it) for it in index.met(boxes, task.origin)]
+    broke = (
+        f"crosses {listed(list(dict.fromkeys(over)))}" if over else "is as near to another thing"
+    )
+    message = f"“{task.name}” {broke}: no place at its own is free"
+    return NO_ROOM.finding(message, task.origin, help=_MISSING[NO_ROOM][1])
+
+
+def _called(placement: Placement) -> str:
+    """Return what was placed, in words."""
+    if placement.kind is Kind.NUMBER:
+        return f"the number {placement.origin.removeprefix('hexes.')}"
+    return {Kind.NAME: "another name", Kind.HOUSE: "houses"}.get(placement.kind, "a symbol")
 
 
 def _missing(entry: CodeEntry, name: str, origin: Origin) -> Finding:

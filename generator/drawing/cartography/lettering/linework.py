@@ -26,9 +26,9 @@ from generator.model.map import Border
 from generator.records import Frozen
 from generator.scene import Bounds
 
-_STEP, _MOST = 0.15, 12e6
+_STEP, _MOST = 0.2, 8e6
 """From point to point of the raster in mm, and how many points it has at the most."""
-_AIR, _BLACK_AIR = 0.2, 0.3
+_AIR, _BLACK_AIR = 0.25, 0.35
 """Between letters and lines, in mm; more in photocopier ink, where both are black."""
 _PART = 10.0  # the longest part of a line that is looked for at once, in mm
 _SHORE = 0.12  # half the breadth of a coastline
@@ -109,7 +109,7 @@ class Linework:
     def _mask(self) -> NDArray[np.bool_]:
         """Return which points of the raster lines cover, with the air beside them."""
         raster = self._raster
-        ends = np.zeros((raster.rows, raster.columns + 1), dtype=np.int32)
+        ends = np.zeros((raster.rows, raster.columns + 1), dtype=np.int16)
         for it, _ in self._ruled:
             reach = (it.reach + self._air) / raster.step
             points = get_coordinates(segmentize(it.lines, raster.step))
@@ -127,7 +127,7 @@ class Linework:
                 end = np.clip(cells[seen, 0] + across + 1, 0, raster.columns)
                 np.add.at(ends, (rows[seen], start), 1)
                 np.add.at(ends, (rows[seen], end), -1)
-        return np.asarray(ends.cumsum(axis=1)[:, :-1] > 0)
+        return np.asarray(ends.cumsum(axis=1, dtype=np.int16)[:, :-1] > 0)
 
 
 def _ruled(context: RenderContext) -> Iterator[Ruled]:

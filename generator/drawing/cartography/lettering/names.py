@@ -7,6 +7,7 @@ name that finds no room is tried in two lines, then smaller.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import product
 
@@ -14,24 +15,28 @@ import numpy as np
 from numpy.typing import NDArray
 from shapely import LineString, intersects, linestrings
 
+from generator.drawing.cartography.board import Site
 from generator.drawing.cartography.lettering.belonging import reading
 from generator.drawing.cartography.lettering.boxes import (
     Kind,
     Placement,
     about,
     around,
+    beside,
     compass,
     moved,
 )
 from generator.drawing.cartography.lettering.labeller import (
     Drawing,
     Labeller,
+    Law,
     Line,
     Rank,
     Station,
     Task,
 )
 from generator.drawing.cartography.lettering.leaders import leader, led
+from generator.drawing.cartography.lettering.level import in_rows
 from generator.drawing.cartography.lettering.sites import BUILT_UP
 from generator.drawing.cartography.lettering.typography import PLACES
 from generator.drawing.cartography.symbols import OBJECTIVE, STAR
@@ -48,6 +53,7 @@ _ASKEW, _LEFT = 0.5, 0.15  # prices of standing neither beside nor below nor abo
 _ASKEWS = tuple(_LEFT if at == 180 else 0.0 if at % 90 == 0 else _ASKEW for at in _BEARINGS)
 _STEPS = (0.5, 1.1, 1.8, 2.6, 3.5, 4.6)
 """How far beyond the symbol a name may stand, in mm on hexes of recipe size."""
+_LATTICE, _LOOSE = 0.6, 0.7  # mm between places all around, and the price of one of them
 _RING = 1.1  # from ring to ring about a town
 _AWAY = 1.1  # price of a mm
 _NEAR, _ASTRAY = 1.8, 1.6  # beyond so many mm at recipe size each costs so much more
@@ -80,15 +86,33 @@ def place_names(labeller: Labeller) -> Iterator[Task]:
         place, stars = station.site.place, partial(_stars_alone, labeller, station)
         rank = Rank.TOWN if place.kind in BUILT_UP else Rank.PLACE
         name = partial(_name, labeller, station)
-        yield Task(f"places.{place.id}.name", place.name, rank, name, stars)
+        yield Task(f"places.{place.id}.name", place.name, rank, name, otherwise=stars)
 
 
-def _name(labeller: Labeller, station: Station) -> Drawing | None:
+def _name(labeller: Labeller, station: Station, law: Law) -> Drawing | None:
     """Set a name in its best place: as it should be, in two lines, or smaller; None without room.
 
     In two lines it also stands that would else be astray, if these bring it nearer. At last it
-    stands away from its sign, with a line between the two.
+    stands apart from its stars, or away from its sign, with a line between the two.
     """
+    labeller, place = labeller.under(law), station.site.place
+    drawing = _at_sign(labeller, station)
+    if drawing is not None or law > Law.CROSSING:
+        return drawing
+    bare = replace(station, site=_starless(station.site))
+    drawing = _at_sign(labeller, bare) if place.stars else None
+    if drawing is None:
+        block = _block(labeller, bare, (place.name,), pt(FLOOR))
+        away = led(labeller, block.boxes, station, f"places.{place.id}.name")
+        drawing = _set(labeller, block, away[0], station, away[1]) if away else None
+    if drawing is None:
+        return None
+    drawings = drawing, _stars_alone(labeller, station)  # stars stand at the sign, in its hex
+    return lambda: tuple(item for draw in drawings for item in draw())
+
+
+def _at_sign(labeller: Labeller, station: Station) -> Drawing | None:
+    """Set a name beside its sign in the largest type that has room there; None without any."""
     place = station.site.place
     full, floor = labeller.size(PLACES[place.kind]), pt(FLOOR)
     for size in dict.fromkeys((full, max(floor, full * _SMALLER), floor)):
@@ -101,18 +125,11 @@ def _name(labeller: Labeller, station: Station) -> Drawing | None:
                     best = block, *spot
         if best is not None:
             return _set(labeller, best[0], best[1], station)
-    block = _block(labeller, station, (place.name,), floor)
-    away = led(labeller, block.boxes, station)
-    return _set(labeller, block, away[0], station, away[1]) if away else None
+    return None
 
 
-def in_rows(name: str) -> Iterator[tuple[str, ...]]:
-    """Yield the name whole, and broken at the space nearest to its middle."""
-    yield (name,)
-    spaces = [at for at, character in enumerate(name) if character == " "]
-    if spaces:
-        middle = min(spaces, key=lambda at: abs(at - len(name) / 2))
-        yield name[:middle], name[middle + 1 :]
+def _starless(site: Site) -> Site:
+    return replace(site, place=replace(site.place, stars=0))
 
 
 def _block(labeller: Labeller, station: Station, rows: Sequence[str], size: float) -> Block:
@@ -141,11 +158,17 @@ def _best(labeller: Labeller, block: Block, station: Station) -> tuple[Point, fl
     """
     mark, hull = labeller.context.pens.mark, around(block.boxes)
     places, prices = _candidates(labeller, hull, station)
+    clear = ~labeller.crosses(block.boxes, places)
+    clear[clear] = labeller.index.free(places[clear][:, [0, 1, 0, 1]] + np.array(hull))
+    if not clear.any():
+        return None
+    places, prices = places[clear], prices[clear]
     doubt, covered = mark(_DOUBT), places[:, [0, 1, 0, 1]] + np.array(hull)
     own, other, plain, behind = reading(labeller, covered, station)
     short = (own + doubt - other) / doubt
     prices = prices + labeller.index.prices(covered) + _WRONG * np.clip(short, 0.0, 1.5)
-    prices = np.where(plain, prices, np.inf)
+    if labeller.law <= Law.MISLEADING:
+        prices = np.where(plain, prices, np.inf)
     ways = np.stack([np.broadcast_to(np.array(station.at), places.shape), places], axis=1)
     across = intersects(labeller.context.rivers, linestrings(ways))
     prices = prices + _FAR_BANK * across + _BEHIND * behind
@@ -153,7 +176,9 @@ def _best(labeller: Labeller, block: Block, station: Station) -> tuple[Point, fl
         prices = prices + _ABROAD * _is_abroad(labeller, station, places)
     for (x, y), (east, south) in product(block.stars, _CORNERS):
         point = np.array((x + east * mark(STAR), y + south * mark(STAR)))
-        prices = prices + _STAR_ABROAD * _is_abroad(labeller, station, places + point)
+        is_abroad = _is_abroad(labeller, station, places + point)
+        never = np.inf if labeller.law <= Law.MISLEADING else _STAR_ABROAD
+        prices = prices + np.where(is_abroad, never, 0.0)
     for price, number, at in labeller.index.spots(block.boxes, places, prices):
         return at, price, float(own[number]) > mark(_NEAR)
     return None
@@ -177,7 +202,13 @@ def _candidates(labeller: Labeller, hull: Bounds, station: Station) -> tuple[Arr
         away = _AWAY * max(0.0, reach - station.spread) + _ASTRAY * max(0.0, off - mark(_NEAR))
         places.append(np.array(station.at) + compass(_BEARINGS) * (reach + half))
         prices += [away + askew for askew in _ASKEWS]
-    return np.vstack(places), np.array(prices)
+    lattice, apart = beside((half[0], half[1]), reaches[-1], mark(_LATTICE))
+    out = np.maximum(apart, station.reach)  # nearer ones may be free beside a sign, at no less
+    loose = _LOOSE + _AWAY * np.maximum(0.0, out - station.spread)
+    far = np.maximum(0.0, out - max(station.reach, station.spread))
+    loose = loose + _ASTRAY * np.maximum(0.0, far - mark(_NEAR))
+    places.append(np.array(station.at) + lattice)
+    return np.vstack(places), np.concatenate([prices, loose])
 
 
 def _is_abroad(labeller: Labeller, station: Station, points: Array) -> NDArray[np.bool_]:
@@ -216,5 +247,8 @@ def _stars_alone(labeller: Labeller, station: Station) -> Drawing:
     radius, count = labeller.context.pens.mark(STAR), station.site.place.stars
     stars = tuple((radius * (_STEP * (number - (count - 1) / 2)), 0.0) for number in range(count))
     block = Block((), stars, tuple(about(at, radius, radius) for at in stars))
-    best = _best(labeller, block, station) if stars else None
-    return _set(labeller, block, best[0], station) if best else tuple
+    for law in (Law.CROSSING, Law.MISLEADING, Law.COVERING) if stars else ():
+        best = _best(labeller.under(law), block, station)
+        if best is not None:
+            return _set(labeller, block, best[0], station)
+    return tuple

@@ -20,15 +20,20 @@ from generator.drawing.cartography.board import Stretch
 from generator.drawing.cartography.lettering.boxes import areas, as_array
 from generator.drawing.cartography.lettering.labeller import (
     Drawing,
+    Goal,
     Labeller,
+    Law,
     Rank,
     Setting,
     Task,
     Trial,
 )
+from generator.drawing.cartography.lettering.level import haloed as drawn_level
+from generator.drawing.cartography.lettering.level import in_rows, led_name, level_trials, rows_of
 from generator.drawing.cartography.lettering.typography import LABELS, WATERS
 from generator.geometry.lines import distances, right_of, unit
 from generator.geometry.noise import Array
+from generator.geometry.shapes import region
 from generator.model.map import LabelKind
 from generator.model.theme import FLOOR
 from generator.scene import Bounds
@@ -40,6 +45,7 @@ _ALONE = 1.0  # how much farther where a name belongs to a single hex
 _POINTS = 33
 _BOW = 0.09  # how far a curve bends, as a part of its length
 _SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8)
+_WITHIN = 0.3  # how far within its hexes a line ends that leads to them, in circumradii
 _ABOUT = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0)
 """Where a name without room on any curve is tried about its hexes, in circumradii."""
 _SIZES = (1.0, 0.9, 0.8, 0.7)
@@ -92,8 +98,11 @@ def _trials(
     )
 
 
-def _set(labeller: Labeller, stretch: Stretch, origin: Origin, ways: _Ways) -> Drawing | None:
+def _set(
+    labeller: Labeller, stretch: Stretch, origin: Origin, ways: _Ways, law: Law
+) -> Drawing | None:
     """Set a name in its cheapest free place; None where there is none."""
+    labeller = labeller.under(law)
     kind, style = stretch.label.kind, labeller.worn(LABELS[stretch.label.kind])
     for trials in ways:
         found = labeller.cheapest(origin, trials(), partial(_astray, labeller, kind))
@@ -102,7 +111,26 @@ def _set(labeller: Labeller, stretch: Stretch, origin: Origin, ways: _Ways) -> D
             clear = kind in WATERS and undisturbed and labeller.context.in_colour
             haloed = partial(labeller.haloed, found.text, style, found.boxes)
             return partial(tuple, (found.text,)) if clear else haloed
-    return None
+    return _beside(labeller, stretch, origin) if stretch.hexes else None
+
+
+def _beside(labeller: Labeller, stretch: Stretch, origin: Origin) -> Drawing | None:
+    """Set a name close, level, in one line or two, in or beside its hexes; at last led to them."""
+    layout, kind = labeller.context.layout, stretch.label.kind
+    style = replace(labeller.worn(LABELS[kind]), tracking=0.0)
+    names = in_rows(stretch.label.name)
+    each = [rows_of(labeller, rows, style, pt(FLOOR), origin) for rows in names]
+    middles = [layout.centre(at) for at in stretch.hexes]
+    level = level_trials(labeller, each, middles, layout.unit * _ALONE)
+    astray = partial(_astray, labeller, kind)
+    found = labeller.cheapest(origin, level, astray)
+    if found is not None:
+        return partial(drawn_level, labeller, style, found)
+    if labeller.law > Law.CROSSING:
+        return None
+    ground = region(layout, stretch.hexes).buffer(-layout.unit * _WITHIN)
+    x, y = np.mean(middles, axis=0).tolist()
+    return led_name(labeller, each, style, Goal((x, y), layout.unit, ground), origin)
 
 
 def _on(labeller: Labeller, stretch: Stretch, overhang: float) -> Iterator[_Place]:

@@ -37,7 +37,8 @@ _SAME = 0.45  # a crossing within this of its hexside's middle, in circumradii, 
 _ASTRAY, _DOUBT = 2.5, 1.2  # price of a letter so little nearer to its line than to others
 _AT_HAND, _LOOSE = 1.5, 3.0  # a letter within so many mm is at its line; price of as many more
 _STRAYS = 0.25  # how many of its letters may be nearer to another line, as a part
-_PLAINLY, _MARGIN = 1.2, 0.45  # how much farther a crossing's name is from others, as of places
+_PLAINLY, _MARGIN = 1.2, 0.5  # how much farther a crossing's name is from others, as of places
+_COARSE = 0.05  # how far a line may be from where it is drawn, in mm, for what is near to it
 _ON = 0.05  # what touches a crossing within so many mm runs over it
 _NEVER, _NOTHING = float("inf"), MultiPoint()
 
@@ -50,26 +51,19 @@ class Stretch(Frozen):
     """What else of the kind could bear it."""
     barred: BaseGeometry = _NOTHING
     """What may not lie between a crossing and its name."""
-    lines: BaseGeometry = _NOTHING
-    """What its name had better not cover."""
     crosses: bool = False
 
-    def price(self, way: Way, pens: Pens, clear: bool, boxes: tuple[Bounds, ...]) -> float:
-        """Return what it costs to set the name on boxes; without end where it would mislead.
-
-        Without end as well where the name of a crossing is to be `clear` of all lines and is not.
-        """
+    def price(self, way: Way, pens: Pens, boxes: tuple[Bounds, ...]) -> float:
+        """Return what it costs to set the name on boxes; without end where it would mislead."""
         if self.own.is_empty:
             return 0.0
         if not self.crosses:
             return self._along(way, pens, boxes)
-        under = self.lines if clear else self.barred
         name = union_all([box(*each) for each in boxes])
         near, far = name.distance(self.own), name.distance(self.others)
-        if not self.others.is_empty and far < near * _PLAINLY + pens.mark(_MARGIN):
+        if not self.others.is_empty and far < near * _PLAINLY + max(pens.mark(_MARGIN), _MARGIN):
             return _NEVER
-        misled = intersects(self.barred, shortest_line(name, self.own)) or intersects(under, name)
-        return _NEVER if misled else 0.0
+        return _NEVER if intersects(self.barred, shortest_line(name, self.own)) else 0.0
 
     def _along(self, way: Way, pens: Pens, boxes: tuple[Bounds, ...]) -> float:
         """Return the price of letters that are far from their line, or nearer to another."""
@@ -78,7 +72,7 @@ class Stretch(Frozen):
         price = _LOOSE * np.maximum(near / pens.mark(_AT_HAND) - 1.0, 0.0).mean()
         if not self.others.is_empty:
             far = np.asarray(distance(self.others, covered))
-            if (far < near).mean() > _STRAYS:
+            if (far < near + max(pens.mark(_MARGIN), _MARGIN)).mean() > _STRAYS:
                 return _NEVER
             doubt = np.clip((near - far) / pens.mark(_DOUBT) + 1.0, 0.0, 3.0)
             price += _ASTRAY * doubt.mean() * len(way.feature.name)
@@ -99,7 +93,7 @@ def stretch(labeller: Labeller, way: Way) -> Stretch:
     own = union_all([own_part(labeller, it) for it in named])
     bed = own.buffer(labeller.context.layout.unit * _ON)
     others = union_all([it.line for it in alike]).difference(bed)
-    return Stretch(own, others)
+    return Stretch(own.simplify(_COARSE), others.simplify(_COARSE))
 
 
 def own_part(labeller: Labeller, course: Course) -> BaseGeometry:
@@ -127,9 +121,9 @@ def _crossing(labeller: Labeller, way: Way, courses: list[Course]) -> Stretch:
     breadths = labeller.context.breadths
     lines = [it.line.buffer(breadths[it.way.look] / 2) for it in courses]
     barred = [it for it in lines if it.distance(sign) > _ON]
-    crossed, under = union_all(barred), union_all(lines)
-    prepare([crossed, under])  # hundreds of places are tried
-    return Stretch(sign, others, crossed, under, crosses=True)
+    crossed = union_all(barred)
+    prepare(crossed)  # hundreds of places are tried
+    return Stretch(sign, others, crossed, crosses=True)
 
 
 def _parts(covered: Bounds) -> Iterator[Polygon]:
