@@ -98,6 +98,14 @@ def test_the_strand_of_an_island_out_of_play_belongs_to_it() -> None:
     assert shares == pytest.approx([0.0, 1.0])
 
 
+def test_an_island_out_of_play_is_so_to_the_frame() -> None:
+    """Shumshu's neighbour has no hex in play: no gap is left in it, however its border is bent."""
+    ground = the_ground("shumshu")
+    idle = [part for part in ground.land.geoms if part.intersection(ground.closed).area > 0.5]
+    for part in idle:
+        assert part.difference(ground.closed).area < 0.01
+
+
 @pytest.mark.parametrize("ink", Ink)
 def test_it_is_ruled_in_both_inks(ink: Ink) -> None:
     rules = PALETTES[ink].closed_line

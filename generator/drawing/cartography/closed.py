@@ -12,6 +12,7 @@ import numpy as np
 from shapely import (
     MultiPolygon,
     box,
+    difference,
     distance,
     get_parts,
     intersection,
@@ -65,7 +66,10 @@ def closed_ground(plan: Board, land: MultiPolygon, reach: Bounds) -> MultiPolygo
         for strand in get_parts(intersection(field, land))
         if not strand.is_empty and not intersects(in_play, strand)
     ]
-    return polygons_of(union_all([intersection(barred, land), *_joined(barred, strands)]))
+    found = union_all([intersection(barred, land), *_joined(barred, strands)])
+    # Where the bent border leaves a gap before a strand.
+    gaps = [part for part in get_parts(difference(land, found)) if not intersects(in_play, part)]
+    return polygons_of(union_all([found, *_joined(found, gaps)]))
 
 
 def _beyond(plan: Board, hexes: list[Cell], reach: Bounds) -> Mapping[Cell, BaseGeometry]:
