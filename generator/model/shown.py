@@ -135,3 +135,22 @@ def entry_marks(counters: Counters) -> dict[str, str]:
         for unit in () if arrival.replaces or arrival.returns else arrival.units:
             marks[unit].add(f"T{first}" if first > 1 else "")
     return {unit: mark for unit, (mark, *others) in marks.items() if mark and not others}
+
+
+def pool_signs(counters: Counters) -> dict[str, str]:
+    """Return by unit id what tells its pool from others: as few letters as differ.
+
+    Where there is but one pool nothing needs telling.
+    """
+    names = {pool.id: pool.name for pool in counters.pools}
+    if len(names) < _SEVERAL:
+        return {}
+    most = max(map(len, names.values()))
+    lengths = (
+        n for n in range(1, most) if len({name[:n] for name in names.values()}) == len(names)
+    )
+    long = next(lengths, most)
+    return {unit: names[pool.id][:long] for pool in counters.pools for unit in pool.units}
+
+
+_SEVERAL = 2

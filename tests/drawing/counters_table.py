@@ -77,13 +77,18 @@ def played(name: str) -> Game:
     return found
 
 
+def mix_of(name: str) -> Counters:
+    found = played(name).counters
+    assert found is not None
+    return found
+
+
 @cache
 def usual(
     name: str, ink: Ink = Ink.COLOUR, side: float | None = None, *, markers: bool = True
 ) -> list[CounterPiece]:
     """One of each piece of a game that has usual faces, in its own or another size."""
-    mix = played(name).counters
-    assert mix is not None
+    mix = mix_of(name)
     style = mix.counters
     if side is not None:
         style = replace(style, size=millimetres(side), height=millimetres(side))

@@ -12,13 +12,14 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from counters_table import EVERY, GAMES, corners, covered, cut_to, own, played, usual
+from counters_table import EVERY, GAMES, corners, covered, cut_to, mix_of, own, played, usual
 
 from generator.colour import LEGIBLE, contrast
 from generator.drawing.counters.paints import paints, told_apart, veiled
 from generator.drawing.counters.plan import AMPLE, TIGHTER, Cut
 from generator.drawing.furniture.theme import THEMES, Ink
-from generator.model.counters import Shape
+from generator.model.counters import BackKind, Shape
+from generator.model.shown import pool_signs
 from generator.scene import Box, Group, Item, Paint, Path, PieceFace, Point, Text, Transform
 
 CUTS = [
@@ -26,6 +27,7 @@ CUTS = [
     *(Cut(side, side, Shape.ROUND) for side in (10.0, 12.7, 15.0, 19.05, 25.4, 30.0)),
     *(Cut(*sides) for sides in ((20.0, 15.0), (30.0, 10.0), (10.0, 30.0), (12.0, 18.0))),
 ]
+POOLS = {name: mix_of(name).pools for name in EVERY}
 TOUCH = 0.03
 """What rounding may do, in mm."""
 MIDDLE = 0.6
@@ -163,6 +165,24 @@ def grounds_of_texts(name: str, ink: Ink) -> Iterator[tuple[str, Paint, Paint]]:
 def test_what_a_counter_says_stands_out_from_its_ground(name: str, ink: Ink) -> None:
     for said, paint, ground in grounds_of_texts(name, ink):
         assert contrast(paint.colour, ground.colour) >= LEGIBLE, said
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY if len(POOLS[name]) > 1])
+@pytest.mark.parametrize("side", [12.7, 15.0, 19.0])
+def test_pools_are_told_apart_on_backs(side: float, name: str) -> None:
+    signs = pool_signs(mix_of(name))
+    assert len({signs[pool.units[0]] for pool in POOLS[name]}) == len(POOLS[name])
+    told = {
+        item.origin: item.content
+        for piece in usual(name, Ink.COLOUR, side)
+        for item in piece.back.art
+        if isinstance(item, Text) and item.origin
+    }
+    pieces = {piece.name: piece for piece in usual(name, Ink.COLOUR, side)}
+    for unit in mix_of(name).units:
+        crowded = pieces[unit.name].back.findings  # which says that there is too little room
+        if unit.id in signs and unit.back.kind is not BackKind.HIDDEN and not crowded:
+            assert told[f"units.{unit.id}.pool"] == signs[unit.id]
 
 
 def inked(face: PieceFace, cut: Cut) -> float:

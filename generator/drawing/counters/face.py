@@ -153,6 +153,11 @@ class Naming(Frozen):
     second: Name | None = None
     """Under the foot: the name in the second language."""
 
+    @property
+    def pooled(self) -> bool:
+        """Whether what stands for the entry tells the pool that it is drawn from."""
+        return self.entry is not None and self.entry.origin.endswith(".pool")
+
     def sides(self) -> Iterator[tuple[_Run, _Run]]:
         """Yield what may stand on the left and the right of a symbol, the fullest first.
 
@@ -164,6 +169,8 @@ class Naming(Frozen):
         yield own, (*word, *body, *entry)
         if own and entry:
             yield (*own, *entry), (*word, *body)
+        if word and self.pooled:
+            yield own, (*word, *entry)
         if word and entry:
             yield own, (*word, *body)
         if body:
@@ -198,6 +205,8 @@ class Bearer(Frozen):
     entry: str = ""
     """The hex or turn of its entry, as its counter says it."""
     formation: Formation | None = None
+    pool: str = ""
+    """What tells the pool that it is drawn from."""
     picture: Block | None = None
     """A picture of the designer's, which stands in place of the symbol."""
 
@@ -257,7 +266,11 @@ def names_on(bearer: Bearer, weakness: Weakness | None = None) -> Naming:
     if factors is not None:
         key = "back.factors" if changed else "factors"
         names = replace(names, foot=Name(str(factors), f"units.{unit.id}.{key}"))
-    return replace(names, word=weakness.word) if weakness else names
+    if weakness:
+        names = replace(names, word=weakness.word)
+    if bearer.pool:
+        names = replace(names, entry=Name(bearer.pool, f"units.{unit.id}.pool"))
+    return names
 
 
 def upright(cut: Cut) -> float:
@@ -324,7 +337,7 @@ class _Lettering(Frozen):
             order.sort(key=lambda each: -sum(map(len, each[2])))
         for spacing, share, (left, right) in order:
             yield self._plan(left, right, spacing, share), left, right
-        for _, right in runs:
+        for right in (right for left, right in runs if len(left) <= 1):
             plan = self._plan((), right, tight[-1], _SHARES[-1])
             yield replace(plan, headed=self.names.label is not None), (), right
 
@@ -369,6 +382,8 @@ class _Lettering(Frozen):
         """Return names one behind the other in the lane beside a symbol, about its middle."""
         if not run:
             return ()
+        if not right:  # it is read upwards
+            run = run[::-1]
         typesetter, gap = self.pen.typesetter, AMPLE.air
         role, usual, _ = style("counter-side", self.pen)
         most = max(FLOOR, usual * self.cut.least / 15)

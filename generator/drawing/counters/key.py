@@ -49,6 +49,7 @@ _LABEL, _FORMATION = english("Short name: {name}"), english("Formation: {name}")
 _TURN, _HEX = english("Enters on turn {turn}"), english("Begins or enters at {hex}")
 _SIZE, _ARM = english("Size: {size}"), english("Arm: {arm}")
 _SIDE = english("Colour of a side: {side}")
+_POOL = english("{name} (on the back)")
 _STRIPE = english("Colour of a formation")
 _NAME, _COUNT, _SAID = english("Name"), english("How many there are"), english("Its back: {word}")
 _PICTURED, _TURNED = english("Picture"), english("Its back")
@@ -335,7 +336,7 @@ def _lists(faces: Faces, width: float) -> Block:
 
     Each is no wider than it must be.
     """
-    signs = [*_formations(faces), *_sizes(faces), *_arms(faces)]
+    signs = [*_formations(faces), *_pools(faces), *_sizes(faces), *_arms(faces)]
     columns = max(1, int(width / _COLUMN))
     wide, down = width / columns, -(-len(signs) // columns)
     items: list[Item] = []
@@ -376,6 +377,16 @@ def _formations(faces: Faces) -> Iterator[_Sign]:
         own = replace(style, size=max(_LEAST, fitted))
         sign += pen.set(body.short, (8.0, _ROW / 2), own, paint=pen.theme.text)
         yield tuple(sign), body.name
+
+
+def _pools(faces: Faces) -> Iterator[_Sign]:
+    """Yield pools with the letters that stand on the backs of their units."""
+    pen, own = faces.pen, styled("inventory-group", level=Level.CAPITALS, anchor=Anchor.END)
+    for pool in faces.counters.pools:
+        told = [unit for unit in pool.units if faces.told_pool(unit)]
+        if told:
+            sign = pen.set(faces.pools[told[0]], (8.0, _ROW / 2), own, paint=pen.theme.text)
+            yield sign, pen.words(_POOL, name=pool.name)
 
 
 def _plain(faces: Faces) -> Paints:

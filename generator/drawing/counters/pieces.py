@@ -29,6 +29,7 @@ from generator.model.counters import (
     BackKind,
     Counters,
     Marker,
+    Pool,
     Setup,
     Shape,
     Unit,
@@ -39,9 +40,9 @@ from generator.model.faces import FaceLayout, Picture
 from generator.model.game import Side
 from generator.model.numbers import NumberRange
 from generator.model.prose import Second
-from generator.model.shown import entry_marks, layout_of, shown_on_marker, shown_on_unit
+from generator.model.shown import entry_marks, layout_of, pool_signs, shown_on_marker, shown_on_unit
 from generator.records import Frozen
-from generator.scene import PieceFace
+from generator.scene import PieceFace, Text
 
 USUAL = 0.44
 """Width of a picture on a usual face, as a part of the counter's."""
@@ -85,6 +86,7 @@ def cut_out(counters: Counters) -> Counters:
         setup=tuple(begin),
         arrivals=tuple(later),
         pictures=counters.pictures,
+        pools=tuple(Pool(each.id, each.name, each.units) for each in counters.pools),
     )
 
 
@@ -106,6 +108,7 @@ class Faces:
         self.sides = {side.id: side for side in told_apart(sides)}
         self.pictures = {each.path: each for each in reversed(counters.pictures)}
         self._fronts: dict[str, PieceFace] = {}
+        self.pools = pool_signs(counters)
         self._backs: dict[str, PieceFace] = {}
         self._lanes: dict[Cut, float] = {}
         bodies = {formation.id: formation for formation in counters.formations}
@@ -157,6 +160,8 @@ class Faces:
         if front is not None and unit.back.kind in _WEAK:
             return self._described(bearer, front, cut, back=True, weak=True)
         behind = other and self._pictured(other, cut)
+        if unit.back.kind in _WEAK:  # which pool it was drawn from; hidden ones must not tell
+            bearer = replace(bearer, pool=self.pools.get(unit.id, ""))
         return unit_back(self._pictured(bearer, cut), behind, cut, self.pen, self._lane(cut))
 
     def marker(self, marker: Marker) -> PieceFace:
@@ -188,6 +193,12 @@ class Faces:
             group = side.name if side else self.pen.words("Markers")
             piece = CounterPiece(marker.name, group, cut, *both)
             yield from (piece,) * marker.count
+
+    def told_pool(self, unit: str) -> bool:
+        """Whether the back of a unit tells its pool."""
+        bearer = self.bearers[unit]
+        shown = (item for item in self.back(bearer).art if isinstance(item, Text))
+        return any(item.origin == f"units.{unit}.pool" for item in shown)
 
     def _lane(self, cut: Cut) -> float:
         """Return the room that upright names need on all counters of a cut, in mm.
