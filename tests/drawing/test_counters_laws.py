@@ -168,7 +168,7 @@ def test_what_a_counter_says_stands_out_from_its_ground(name: str, ink: Ink) -> 
 
 
 @pytest.mark.parametrize("name", [name for name in EVERY if len(POOLS[name]) > 1])
-@pytest.mark.parametrize("side", [12.7, 15.0, 19.0])
+@pytest.mark.parametrize("side", [15.0, 19.0])
 def test_pools_are_told_apart_on_backs(side: float, name: str) -> None:
     signs = pool_signs(mix_of(name))
     assert len({signs[pool.units[0]] for pool in POOLS[name]}) == len(POOLS[name])
