@@ -51,8 +51,14 @@ def track(
     told = [events.get(number, ()) if events else () for number, _ in labels]
     columns, space = _roomy(len(labels), columns, size[0], least_space(labels, pen, events))
     style = pen.worn(_CAPTION)
-    captions = [pen.wrap(caption, _CAPTION, space - 0.4) for _, caption in labels]
     room = space - _BESIDE
+    words = (word for _, caption in labels for word in caption.split())
+    widest = max((pen.measure(word, _CAPTION) for word in words), default=0.0)
+    captions = [pen.wrap(caption, _CAPTION, max(room, widest)) for _, caption in labels]
+    if max(map(len, captions), default=0) > 1:  # dates that are alike are broken alike
+        parted = [pen.wrap(caption, _CAPTION, widest) for _, caption in labels]
+        alike = len({len(caption) for caption in parted}) == 1
+        captions = parted if alike and len(parted[0]) == max(map(len, captions)) else captions
     below = [[(pen.evened(text, _EVENT, room), its) for its, text in each] for each in told]
     rows = [
         len(caption) + sum(len(lines) for lines, _ in each)
@@ -70,9 +76,9 @@ def track(
         outline = rectangle(left + 0.2, top + 0.2, space - 0.4, tall - 0.4, 0.5)
         items.append(Path(outline, fill, edge))
         own, middle = f"{origin}.{number}", left + space / 2
-        at = (middle, top + (down + 1.6 if caption else tall / 2))
+        at = (middle, top + (down + 1.5 if caption else tall / 2))
         items += pen.set(number, at, _NUMBER, own)
-        items += pen.set(caption, (middle, top + down + 3.75), _CAPTION, f"{own}.date")
+        items += pen.set(caption, (middle, top + down + 3.5), _CAPTION, f"{own}.date")
         base = top + tall - _FOOT - 0.7
         for lines, its in reversed(below[index]):
             base -= style.leading * (len(lines) - 1)
