@@ -133,9 +133,13 @@ class RunningLines(Frozen):
     notes: int = 0
     """How many pages at the end are left for notes."""
     words: Words = ENGLISH
+    covered: bool = False
+    """Whether the first page is a cover and the last one its back, which have no such lines."""
 
     def lines(self, page: int) -> Iterator[tuple[str, str]]:
         """Yield what stands on the left and on the right of the foot, and of the head if any."""
+        if self.covered and page in {1, self.pages}:
+            return
         lines = [
             (
                 f"{self.title} · {self.edition}",
@@ -148,7 +152,7 @@ class RunningLines(Frozen):
 
     def _running(self, page: int) -> str:
         """Return the sections that begin on a page, else the one that runs."""
-        if page > self.pages - self.notes:
+        if page > self.pages - self.notes - self.covered:
             return ""
         here = [title for title, first in self.headings if first == page]
         if here:

@@ -82,7 +82,7 @@ _DRAW_FUNCTIONS: Mapping[str, _Entry] = {
     "counters-separate": (of("cut_sheets"), counters.draw_counters, None, (), 0.3),
     "calibration": (of("nothing"), counters.draw_calibration, None, _BACKS, 0.3),
     "rules": (of("rules_on_paper"), rules.draw_rules, Extent.FIGURES, (), 2.5),
-    "rules-booklet": (of("rules_on_paper"), rules.draw_rules, Extent.FIGURES, (), 2.5),
+    "rules-booklet": (of("booklet"), rules.draw_booklet, Extent.FIGURES, (), 2.5),
     "rules-html": (of("rules_on_screen"), rules.write_rules_page, Extent.FIGURES, (), 1.0),
     "print-and-play": (of("first_pages"), print_and_play.draw_opening, Extent.SHEETS, (), 0.9),
     "card": (of("looked_up"), draw_card, Extent.CARD, (), 1.1),

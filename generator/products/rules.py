@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from generator.comparison.products import ReadAs
@@ -10,10 +11,11 @@ from generator.drawing.cutting import eased
 from generator.drawing.example_figure.excerpt import WIDEST, Country
 from generator.drawing.example_figure.figure import figures_of
 from generator.drawing.furniture.theme import Ink
+from generator.drawing.kit.booklet import outside
 from generator.drawing.tables.figures import table_figures
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Rulebook, Webpage
-from generator.products.slices import Fights, RulesOnPaper, RulesOnScreen
+from generator.products.slices import Booklet, Fights, RulesOnPaper, RulesOnScreen
 from generator.scene import Page
 from generator.text import Role
 
@@ -82,6 +84,26 @@ def draw_rules(rules: RulesOnPaper, context: BuildContext, edition: Edition) -> 
     }
     manual = Manual(rules.text, figures, situations)
     return Rulebook(manual, paper, edition.ink is Ink.PHOTOCOPIER, folded)
+
+
+def draw_booklet(booklet: Booklet, context: BuildContext, edition: Edition) -> Drawn:
+    """Collect the rules as a booklet, with the map on its cover and the key on its back."""
+    from generator.rulebook import Figure, room_on_cover  # as above
+
+    drawn, pen = draw_rules(booklet.rules, context, edition), context.pen(edition.ink)
+    wrapper = booklet.wrapper
+    if wrapper.map is None or not isinstance(drawn, Rulebook):
+        return drawn
+    paper = edition.sheet
+    width, height = room_on_cover((paper.width, paper.height))
+    ground = context.atlas.figure_ground(wrapper.map, context.stages)
+    made = outside(wrapper, ground, (width, height), width, pen)
+    if made is None:
+        return drawn
+    front, back = (
+        Figure("", "", each.width, each.height, each.items) for each in (made.front, made.back)
+    )
+    return replace(drawn, manual=replace(drawn.manual, front=front, back=back))
 
 
 def example_figures(

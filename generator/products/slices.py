@@ -31,6 +31,7 @@ from generator.drawing.aid.forms import Forms, forms_of
 from generator.drawing.aid.panels import Aid
 from generator.drawing.counters.pieces import cut_out
 from generator.drawing.example_figure.excerpt import WIDEST, window
+from generator.drawing.kit.booklet import Wrapper
 from generator.drawing.kit.cover import Opening, opening_of
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.setting_up import SetUp, set_up_of
@@ -118,6 +119,13 @@ class RulesOnPaper(Frozen):
     names: Names
     """Those that the texts of tables refer to."""
     fights: Fights | None
+
+
+class Booklet(Frozen):
+    """The rulebook, and what is on the outside of a booklet."""
+
+    rules: RulesOnPaper
+    wrapper: Wrapper
 
 
 class RulesOnScreen(Frozen):
@@ -232,6 +240,14 @@ class Slices:
         tables = replace(whole, modifiers=made, examples=(), lookups=())
         names = named_in(names_of(self._game), tables)
         return RulesOnPaper(manuscript_of(self._game), tables, names, self.fights)
+
+    @property
+    def booklet(self) -> Booklet:
+        """The rulebook with a cover; the names on the map are not on it."""
+        game = self._game
+        counters = game.counters and self.cut_sheets.counters
+        bare = game.map and replace(self.card.map, labels=(), boxes=(), tracks=())
+        return Booklet(self.rules_on_paper, Wrapper(bare, game.sides, counters or None))
 
     @property
     def rules_on_screen(self) -> RulesOnScreen:

@@ -4,8 +4,8 @@ Nothing here parses text: `reading/` did that once. Tables and other figures com
 by `drawing/`; one flowable sets them.
 """
 
-from generator.rulebook.examples import room_in_box
+from generator.rulebook.examples import room_in_box, room_on_cover
 from generator.rulebook.manual import Figure, Manual
 from generator.rulebook.press import write
 
-__all__ = ["Figure", "Manual", "room_in_box", "write"]
+__all__ = ["Figure", "Manual", "room_in_box", "room_on_cover", "write"]

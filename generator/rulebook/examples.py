@@ -31,6 +31,8 @@ _TALL = 360.0
 """Height in points that a story beside a figure may take; a longer one stands above it."""
 _LONGER = 36.0
 """By how many points the story and the steps may be longer than the figure beside them."""
+_TITLES = 34.0
+"""Room for the titles above the picture on a cover, in mm."""
 _TOLD, _SEEN, _READ, _STEP = 60.0, 120.0, 16.0, 11.0
 """What a break costs between the story and its figure, between the figure and the first step,
 between the story and the first step where there is no figure, and between steps."""
@@ -46,6 +48,12 @@ def room_in_box(paper: tuple[float, float], *, folded: bool = False) -> float:
     gutters = GUTTER * (form.columns - 1)
     room = (width - form.inner - form.outer - gutters) / form.columns - pt(LEFT + RIGHT)
     return room / 2 if folded else room
+
+
+def room_on_cover(paper: tuple[float, float]) -> tuple[float, float]:
+    """Return how wide and high the picture on the cover of a booklet can be, in mm."""
+    width, high = paper[1] / 2, paper[0]
+    return width - LEAF.inner - LEAF.outer, high - 2 * LEAF.upright - _TITLES
 
 
 def example(setter: Setter, worked: WorkedExample) -> ExampleBox:

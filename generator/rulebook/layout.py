@@ -114,12 +114,27 @@ class Layout(Frozen):
 
     def room(self, banner: Sequence[Any]) -> Room:
         """Return the columns of all pages; `banner` is the title and the contents."""
-        first, bound = self.tall + to_pt(HEAD) - self.height(banner), self.fold is not None
-        return Room(first, self.tall, self.form.columns, bound)
+        first, bound = self.tall + self.bare - self.height(banner), self.fold is not None
+        return Room(first, self.tall, self.form.columns, bound, self.covered)
 
     def notes(self, pages: int) -> int:
         """Return how many pages for notes fill the last sheet of a booklet of so many pages."""
-        return -pages % PAGES_OF_A_SHEET if self.fold else 0
+        return -(pages + self.outside) % PAGES_OF_A_SHEET if self.fold else 0
+
+    @property
+    def bare(self) -> float:
+        """What the first page of text has more than others: it has no running head, if no cover."""
+        return 0.0 if self.covered else to_pt(HEAD)
+
+    @property
+    def covered(self) -> bool:
+        """Whether it is a booklet with a cover."""
+        return self.fold is not None and self.manual.front is not None
+
+    @property
+    def outside(self) -> int:
+        """How many pages are a cover and its back."""
+        return 2 if self.covered else 0
 
     def left(self, page: int) -> float:
         """Return where the text of a page begins."""
@@ -132,23 +147,33 @@ class Layout(Frozen):
         running: RunningLines,
         banner: Sequence[Any],
         last: float,
+        covers: tuple[Sequence[Any], Sequence[Any]] = ((), ()),
     ) -> None:
         """Draw all pages: `banner` above the columns of the first, and what is printed around.
 
         The columns of the last page are `last` points high, so that they come out even; those of
-        pages for notes are as high as all others. Raises ValueError for what fits no column.
+        pages for notes are as high as all others. `covers` stand on the first and the last page of
+        a booklet that has them. Raises ValueError for what fits no column.
         """
         beside, top = self.form.columns, self.size[1] - to_pt(self.form.upright)
         contents = iter(columns)
+        outer = {1: covers[0], running.pages: covers[1]} if self.covered else {}
         for page in range(1, running.pages + 1):
-            self._around(canvas, page, running)
             left, high = self.left(page), to_pt(HEAD)
-            if page == 1:
-                head, high = Column(banner), self.height(banner)
-                head.stand((left, top), self.width, high)
+            if page in outer:
+                whole = Column(outer[page])
+                whole.stand((left, top), self.width, self.tall + to_pt(HEAD + FOOT))
+                whole.hang(canvas, 0.0)
+                canvas.showPage()
+                continue
+            self._around(canvas, page, running)
+            if page == 1 + self.covered:
+                below = to_pt(HEAD) - self.bare
+                head, high = Column(banner), self.height(banner) + below
+                head.stand((left, top - below), self.width, high)
                 head.hang(canvas, 0.0)
             full = tall = top - high - to_pt(self.form.upright + FOOT)
-            if page == running.pages - running.notes:
+            if page == running.pages - running.notes - self.covered:
                 tall = min(tall, last)
             hung = [Column(next(contents, ())) for _ in range(beside)]
             for column in hung:

@@ -32,3 +32,7 @@ class Manual(Frozen):
     """The tables."""
     situations: Mapping[str, Figure] = field(default_factory=dict)
     """Where everybody stands in a worked example, by its anchor."""
+    front: Figure | None = None
+    """The picture on the cover of a booklet, without text."""
+    back: Figure | None = None
+    """What stands on its back, without text; there where there is a front."""

@@ -150,6 +150,8 @@ class Room(Frozen):
     columns: int
     bound: bool
     """Whether even pages face odd ones."""
+    covered: bool = False
+    """Whether a cover is the first page, before those of the columns."""
 
     def height(self, column: int) -> float:
         """Return the height of a column, counted from 0 through all pages."""
@@ -158,7 +160,7 @@ class Room(Frozen):
     def turns(self, column: int) -> bool:
         """Whether a leaf is turned after a column, or the eye goes to another sheet."""
         page, place = divmod(column, self.columns)
-        return place == self.columns - 1 and not (self.bound and page % 2 == 1)
+        return place == self.columns - 1 and not (self.bound and page % 2 != self.covered)
 
 
 class Paging(Frozen):

@@ -28,7 +28,15 @@ from generator.rulebook.markup import Faces, Markup
 from generator.rulebook.paging import Paging, columns_of, paged
 from generator.rulebook.paragraphs import Entry, Heading, Known
 from generator.rulebook.setter import Setter
-from generator.rulebook.story import blank_page, cover, entries, head, long_contents, story
+from generator.rulebook.story import (
+    blank_page,
+    covers,
+    entries,
+    head,
+    long_contents,
+    story,
+    titled,
+)
 from generator.rulebook.styles import faces_of, styles, tones
 from generator.scene import Group, Page, Transform
 from generator.text import Catalogue, Typesetter
@@ -90,7 +98,7 @@ def write(
     setting = _best(layout, catalogue, typesetter)
     data, figures = _set(layout, catalogue, setting)
     deliver(data, target)
-    pages = setting.paging.pages + layout.notes(setting.paging.pages)
+    pages = setting.paging.pages + layout.notes(setting.paging.pages) + layout.outside
     texts = _texts(figures, layout.paper, catalogue)
     if fold is None:
         return Written(pages, tuple(texts))
@@ -133,7 +141,8 @@ def _best(layout: Layout, catalogue: Catalogue, typesetter: Typesetter) -> Setti
     manual = layout.manual
     figures = (
         (each.anchor, each.title, each.width, each.height)
-        for each in (*manual.figures, *manual.situations.values())
+        for each in (*manual.figures, *manual.situations.values(), manual.front)
+        if each is not None
     )
     measures = _Measures(
         manual.text, tuple(figures), layout.faces, typesetter.files, layout.paper, layout.fold
@@ -157,7 +166,7 @@ def _measured(layout: Layout, catalogue: Catalogue, known: Known, spacing: float
     listed, pages = entries(flowables), None
     room = layout.room(head(setter, listed, {}))
     if room.first < _LEAST_FIRST * room.tall:
-        room, pages = layout.room(cover(setter)), dict[str, int]()
+        room, pages = layout.room(titled(setter)), dict[str, int]()
         flowables = [*long_contents(setter, listed, pages), *flowables]
     whole = tuple(opened(flowables))
 
@@ -179,22 +188,23 @@ def _set(
     """Set all pages; return the file and where the figures stand."""
     text, paging, setter = layout.manual.text, setting.paging, setting.setter
     columns = columns_of(setting.flowables, paging.ends, layout.column)
-    places = dict(_standing(columns, layout.form.columns))
+    standing = _standing(columns, layout.form.columns)
+    places = {anchor: page + layout.covered for anchor, page in standing}
     notes = layout.notes(paging.pages)
     headings = tuple((entry.title, places.get(entry.anchor)) for entry in setting.listed)
-    bound, pages = layout.fold is not None, paging.pages + notes
-    running = RunningLines(
-        text.title, text.edition, headings, pages, bound, notes, words=setter.words
-    )
+    bound, pages = layout.fold is not None, paging.pages + notes + layout.outside
+    around = bound, notes, setter.words, layout.covered
+    running = RunningLines(text.title, text.edition, headings, pages, *around)
     if setting.pages is None:
         banner = head(setter, () if setting.short else setting.listed, places)
     else:
-        banner = cover(setter)
+        banner = titled(setter)
         setting.pages.update(places)
     buffer = BytesIO()
     canvas = _canvas(layout, catalogue, buffer)
     blank = (blank_page(setter) for _ in range(notes))
-    layout.draw(canvas, (*columns, *blank), running, banner, paging.last + 1.0)
+    last = paging.last + 1.0
+    layout.draw(canvas, (*columns, *blank), running, banner, last, covers(setter))
     canvas.save()
     return buffer.getvalue(), tuple(canvas.placed)
 

@@ -107,7 +107,21 @@ def head(setter: Setter, listed: Sequence[Entry], pages: Mapping[str, int]) -> t
     `pages` is known from a run before. Nothing is listed where all stands on one page.
     """
     contents = (_contents(setter, listed, pages),) if listed else ()
-    return *cover(setter), *contents, *_elsewhere(setter)
+    return *titled(setter), *contents, *_elsewhere(setter)
+
+
+def titled(setter: Setter) -> tuple[Flowable, ...]:
+    """Return the title, which a cover has instead of the first page of text."""
+    return () if setter.layout.covered else cover(setter)
+
+
+def covers(setter: Setter) -> tuple[tuple[Flowable, ...], tuple[Flowable, ...]]:
+    """Return what stands on the cover of a booklet and on its back; nothing without them."""
+    front, back = setter.layout.manual.front, setter.layout.manual.back
+    if front is None or back is None:
+        return (), ()
+    shown = SceneFlowable(front, setter.catalogue)
+    return (*cover(setter), shown), (SceneFlowable(back, setter.catalogue),)
 
 
 def cover(setter: Setter) -> tuple[Flowable, ...]:

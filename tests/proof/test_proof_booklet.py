@@ -131,7 +131,7 @@ def lose_a_page(document: pypdfium2.PdfDocument) -> None:
 
 
 def alter_a_word(document: pypdfium2.PdfDocument) -> Altered:
-    retype(document[0], "Shumshu is the", "Shumshu", "Shimshu")
+    retype(document[1], "Shumshu is the", "Shumshu", "Shimshu")
     return "Shimshu is the", "Shumshu is the"
 
 
@@ -161,7 +161,7 @@ def test_the_booklet_says_what_the_definition_says(printed: tuple[Manifest, Path
 
 def exchange_numbers(document: pypdfium2.PdfDocument) -> None:
     """Exchange the pages of two sections that stand on one line of the contents."""
-    page = document[0]
+    page = document[1]
     found = texts(page)
     names = [text for text, _ in found]
     one, other = (found[names.index(name) + 1][1] for name in ("The island", "Attacks"))
@@ -188,7 +188,7 @@ def test_pages_for_notes_are_read_too(
     assert prove(definition, manifest, folder) == ()
     (file,) = manifest.files
     document = pypdfium2.PdfDocument((folder / file.name).read_bytes())
-    retype(document[0], "Your notes", "Your notes", "Your votes")
+    retype(document[1], "Your notes", "Your notes", "Your votes")
     document.save(folder / file.name)
     wrong = {finding.message for finding in prove(definition, manifest, folder)}
     assert any("Your votes" in message for message in wrong)
@@ -247,7 +247,7 @@ def test_an_altered_word_is_told_at_its_page(printed: tuple[Manifest, Path]) -> 
     definition = changed("rules.yaml", "some four kilometres", "some five kilometres")
     (finding,) = prove(definition, *printed)
     assert (finding.code, finding.origin) == ("PRF009", "sections.island.text")
-    assert f"page 1 when folded (right half of page 1 of {BOOKLET})" in finding.message
+    assert f"page 2 when folded (left half of page 2 of {BOOKLET})" in finding.message
 
 
 def test_a_cell_is_compared_in_its_place(printed: tuple[Manifest, Path]) -> None:
@@ -281,3 +281,18 @@ def test_the_exported_validator_reads_it_too(printed: tuple[Manifest, Path]) -> 
     assert honest.findings == ()
     swapped = judge(known, Rules(known), BOOKLET, edited(printed, exchange_sides))
     assert {"PRF008", "PRF009"} <= {finding.code for finding in swapped.findings}
+
+
+def test_a_booklet_has_a_cover_and_a_back_on_which_no_text_runs(
+    printed: tuple[Manifest, Path],
+) -> None:
+    document = pypdfium2.PdfDocument(printed[1] / BOOKLET)
+    outer, inner = document[0], document[1]
+    middle, text = outer.get_width() / 2, outer.get_textpage()
+    assert text.get_text_bounded(right=middle).strip() == ""
+    title = text.get_text_bounded(left=middle)
+    assert "Postcard Shumshu" in title
+    assert "1 of" not in title
+    assert "The island" not in title
+    assert "2 of" in inner.get_textpage().get_text_bounded(right=middle)
+    assert "The island" in inner.get_textpage().get_text_bounded(right=middle)

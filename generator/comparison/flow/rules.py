@@ -62,11 +62,13 @@ def prove_booklet(original: Original, name: str, leaves: Sequence[Leaf]) -> Iter
 
     Its outline speaks of sheets: contents and running heads must agree with where headings stand.
     """
-    expected, notes = original.running, notes_of(leaves, original.language)
+    covered = not leaves[-1].runs  # a back has the key, drawn as paths
+    inner = leaves[:-1] if covered else leaves
+    expected, notes = original.running, notes_of(inner, original.language)
     pages = tuple(_pages(expected, _standing(expected, leaves)).items())
     words = words_in(original.language)
     running = RunningLines(
-        original.title, original.edition, pages, len(leaves), bound=True, notes=notes, words=words
+        original.title, original.edition, pages, len(leaves), True, notes, words, covered
     )
     yield from _compare(
         original, name, leaves, (*expected, *[Passage(words(YOUR_NOTES))] * notes), running
