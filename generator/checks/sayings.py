@@ -9,8 +9,10 @@ patterns share stands under ``parts``, of the file or of a check, and a pattern 
 many}``. So it quotes as well what only the game knows, such as the names of its terrain.
 
 What the code compares of a slot is English; another language says under ``means`` of a check which
-word means which. Words for numbers stand under ``numbers`` with their values, several of one parted
-by a comma; those of English are worked out (`sentences/numbers.py`).
+word means which. Words of which any may mean one thing, such as what is done in a phase, stand
+under ``groups`` of a check by that thing. Words for numbers stand under ``numbers`` with their
+values, several of one parted by a comma; those of English are worked out (`sentences/numbers.py`).
+Under ``names`` stands how the names of sides change (`Names`).
 
 A row whose name a language leaves out says nothing there; a language without a file has none.
 """
@@ -32,6 +34,7 @@ QUOTED: Final = re.compile(r"\{=([^{}]+)\}")
 PARTS: Final = "parts"
 NUMBERS: Final = "numbers"
 MEANS: Final = "means"
+GROUPS: Final = "groups"
 NAMES: Final = "names"
 
 
@@ -105,6 +108,11 @@ class Section:
         """The English words for what may stand in slots, by which the code goes."""
         known: Mapping[str, str] = self.said.get(MEANS, {})
         return known
+
+    def group(self, name: str) -> Mapping[str, tuple[str, ...]]:
+        """Return a group of words by what they mean in the code; nothing where there is none."""
+        group: Mapping[str, str] = self.said.get(GROUPS, {}).get(name, {})
+        return {meant: tuple(words.split(", ")) for meant, words in group.items()}
 
     def rows(self, name: str) -> tuple[Saying, ...]:
         """Return what a row looks for; nothing where the language leaves it out."""

@@ -11,9 +11,9 @@ import pytest
 from generator.checks import ready_patterns
 from generator.checks.claims import _of_small_letters, _parts
 from generator.checks.ready_patterns import Kept
-from generator.checks.sayings import sayings
+from generator.checks.sayings import GROUPS, MEANS, PARTS, sayings
 
-_NO_ROWS = {"parts", "means"}
+_NO_ROWS = {GROUPS, MEANS, PARTS}
 TEXTS = (
     "at most three units may stand in a hex, and no unit attacks twice in a turn.",
     "each side rolls two dice; the attacker retreats two hexes, the defender one.",

@@ -14,11 +14,11 @@ import pytest
 
 from generator.checks import every_check
 from generator.checks.claims import Claim, _pattern
-from generator.checks.sayings import MEANS, PARTS, QUOTED, Sayings, sayings
+from generator.checks.sayings import GROUPS, MEANS, PARTS, QUOTED, Sayings, sayings
 
 CHECKS = Path(sys.modules[every_check.__module__].__file__ or "").parent
 LANGUAGES = sorted(each.stem for each in (CHECKS / "words" / "claims").glob("*.json"))
-NO_ROWS = {PARTS, MEANS}
+NO_ROWS = {GROUPS, MEANS, PARTS}
 NAME = re.compile(r"[a-z][a-z,' -]*")
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from generator.checks.claims import Claim, Facts, Rows, Said, any_of
 from generator.checks.context import CheckContext, of_things
 from generator.checks.num.kinds import section_of
+from generator.checks.sayings import sayings
 from generator.checks.sentences.numbers import numbers_in
 from generator.combat.cells import EMPTY
 from generator.model.combat import ModifierKind, Party
@@ -43,12 +44,13 @@ def _states(context: CheckContext) -> Mapping[str, UnitState]:
     """Return the states of the game by what they are called, in small letters."""
     states = [each for each in context.game.states if not each.option]
     found = {str(each.state).replace("-", " "): each for each in states}
-    unsupplied = (each for each in states if each.state is State.OUT_OF_SUPPLY)
-    found |= {name: each for each in unsupplied for name in _UNSUPPLIED}
+    called = _group(context, "state")
+    found |= {name: each for each in states for name in called.get(str(each.state), ())}
     return found | {str(each.name).lower(): each for each in states if each.name}
 
 
-_UNSUPPLIED = ("unsupplied", "without supply", "without a line of supply", "not in supply")
+def _group(context: CheckContext, name: str) -> Mapping[str, tuple[str, ...]]:
+    return sayings(context.game.language).of("CRT083").group(name)
 
 
 def _names_of_states(context: CheckContext) -> dict[str, str]:
@@ -64,17 +66,12 @@ def _state(said: Said) -> UnitState | None:
     return known.get(max(named, key=len, default=""))
 
 
-_ACTS: Final = {
-    **dict.fromkeys(("move", "march", "sail", "crawl"), Act.MOVE),
-    **dict.fromkeys(("attack", "fire", "assault", "shoot", "fight"), Act.ATTACK),
-    "advance": Act.ADVANCE,
-}
-
-
 def _acts(said: Said) -> set[Act]:
-    words = re.findall(r"[a-z]+", said["acts"].lower())
-    singles = (word if word in _ACTS else word.removesuffix("s") for word in words)
-    return {_ACTS[each] for each in singles if each in _ACTS}
+    group = _group(said.context, "acts")
+    known = {word: Act(act) for act, words in group.items() for word in words}
+    words = re.findall(r"[^\W\d_]+", said["acts"].lower())
+    singles = (word if word in known else word.removesuffix("s") for word in words)
+    return {known[each] for each in singles if each in known}
 
 
 def _forbidden(said: Said) -> str:

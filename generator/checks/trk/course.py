@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from generator.checks.claims import Claim, Facts, Rows, Said, claims
 from generator.checks.context import CheckContext, of_things
+from generator.checks.sayings import sayings
 from generator.checks.sentences.telling import telling, telling_of
 from generator.model.game import Game, Phase
 
-_ACTS: Final[Mapping[str, frozenset[str]]] = {
-    "attack": telling_of(("attacks", "combat", "battle", "assault")),
-    "move": telling_of(("moves", "movement", "march", "sailing")),
-    "fire": telling_of(("fire", "firing", "bombardment", "barrage", "shooting")),
-    "rally": telling_of(("rally", "rallies", "recovery", "recover")),
-    "supply": telling_of(("supply",)),
-    "weather": telling_of(("weather", "sky")),
-    "again": telling_of(("pursuit", "pursues", "exploitation", "bound", "breakthrough")),
-    "storm": telling_of(("storm",)),
-    "draw": telling_of(("chits",)),
-    "event": telling_of(("events",)),
-    "initiative": telling_of(("initiative",)),
-    "arrive": telling_of(("reinforcements", "arrivals", "arrive")),
-}
-"""What is done in phases, by the words of their names."""
+
+@of_things
+def _acts(context: CheckContext) -> Mapping[str, frozenset[str]]:
+    """Return what is done in phases, by the stems of the words for it."""
+    known = sayings(context.game.language).of("TRK086").group("acts")
+    return {act: telling_of(words) for act, words in known.items()}
 
 
 @of_things
@@ -32,10 +23,10 @@ def _phases(context: CheckContext) -> Mapping[str, tuple[int, ...]]:
     """Return the places in the sequence of the phases in which something is done."""
     game = context.game
     phases = [each for each in game.sequence if each.during is None]
-    found: dict[str, list[int]] = {act: [] for act in _ACTS}
+    found: dict[str, list[int]] = {act: [] for act in _acts(context)}
     moved: set[str | None] = set()
     for at, phase in enumerate(phases):
-        acts = _acts_of(game, phase)
+        acts = _acts_of(context, phase)
         if phase.moves is not None:
             acts = (acts - {"move"}) | {"again" if phase.side in moved else "move"}
             moved.add(phase.side)
@@ -44,9 +35,9 @@ def _phases(context: CheckContext) -> Mapping[str, tuple[int, ...]]:
     return {act: tuple(at) for act, at in found.items() if at}
 
 
-def _acts_of(game: Game, phase: Phase) -> set[str]:
-    words = telling(f"{phase.id} {phase.name}")
-    acts = {act for act, names in _ACTS.items() if words & names}
+def _acts_of(context: CheckContext, phase: Phase) -> set[str]:
+    game, words = context.game, telling(f"{phase.id} {phase.name}")
+    acts = {act for act, names in _acts(context).items() if words & names}
     acts |= {"supply"} if game.supply and phase.id in game.supply.judged else set()
     acts |= {"draw"} if game.cup and game.cup.phase == phase.id else set()
     acts |= {"event"} if any(each.phase == phase.id for each in game.event_tables) else set()
@@ -54,11 +45,11 @@ def _acts_of(game: Game, phase: Phase) -> set[str]:
     return acts
 
 
-def _act(text: str) -> str:
+def _act(said: Said, slot: str) -> str:
     """Return what a clause says is done; nothing where that may be several things."""
-    words = telling(text)
-    found = [act for act, names in _ACTS.items() if words & names]
-    if "move" in found and "again" in text.lower().split():
+    words = telling(said[slot])
+    found = [act for act, names in _acts(said.context).items() if words & names]
+    if "move" in found and said.has("once more", said[slot]):
         return "again"
     return found[0] if len(found) == 1 else ""
 
@@ -89,7 +80,7 @@ def _is_before(context: CheckContext, one: str, other: str) -> bool | None:
 
 def _ordered(said: Said) -> bool | Facts:
     """Judge that something is done before or after something else."""
-    one, other = _act(said["one"]), _act(said["two"])
+    one, other = _act(said, "one"), _act(said, "two")
     twice = "again" in _phases(said.context) and {one, other} & {"move"}
     if not one or not other or (twice and said.has("who", said["one"])):
         return True  # who moves may be those that move again
@@ -100,14 +91,14 @@ def _ordered(said: Said) -> bool | Facts:
 
 def _between(said: Said) -> bool | Facts:
     """Judge that something is done between two other things."""
-    one, acts = _act(said["one"]), [_act(said["two"]), _act(said["three"])]
+    one, acts = _act(said, "one"), [_act(said, "two"), _act(said, "three")]
     known = [_is_before(said.context, one, act) if one and act else None for act in acts]
     return None in known or len({*known}) > 1 or {"right": "before" if known[0] else "after"}
 
 
 def _at_an_end(said: Said) -> bool | Facts:
     """Judge that something is done first, or last, in a turn."""
-    act, first = _act(said["one"]), said.has("start", said["end"])
+    act, first = _act(said, "one"), said.has("start", said["end"])
     known = _phases(said.context).get(act, ())
     phases = [each for each in said.game.sequence if each.during is None]
     busy = [at for at, each in enumerate(phases) if each.moves or each.table or at in _moves(said)]
@@ -178,7 +169,7 @@ def _one_then_other(said: Said) -> bool | Facts:
 def _by_turns(said: Said) -> bool:
     """Judge that both sides do one thing before either does the next."""
     order, known = order_of_sides(said.game), _phases(said.context)
-    one, other = _act(said["one"]), _act(said["two"])
+    one, other = _act(said, "one"), _act(said, "two")
     phases = [each for each in said.game.sequence if each.during is None]
     if len(order) < 2 or not known.get(one) or not known.get(other):
         return True

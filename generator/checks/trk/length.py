@@ -8,24 +8,21 @@ from typing import Final
 
 from generator.checks.claims import Claim, Facts, Rows, Said, Texts, claims, of_rules
 from generator.checks.context import CheckContext
+from generator.checks.sayings import sayings
 from generator.checks.sentences.dates import day_of, told
 from generator.checks.sentences.telling import telling, telling_of
 from generator.checks.trk.when import parts_of_the_day, turns_of
 from generator.model.game import EndKind, Judged
 
-_TIMES: Final = (
-    frozenset({"morning", "am", "dawn", "daybreak", "sunrise"}),
-    frozenset({"noon", "midday", "pm"}),
-    frozenset({"afternoon", "pm"}),
-    frozenset({"evening", "dusk", "nightfall", "sunset", "pm"}),
-    frozenset({"night", "midnight", "pm"}),
-)
-"""Times of the day that may be one."""
+
+def _times(context: CheckContext) -> list[tuple[str, ...]]:
+    """Return the words for each time of the day; some are for several."""
+    return [*sayings(context.game.language).of("TRK087").group("times of the day").values()]
 
 
-def _times(part: str) -> set[str]:
-    """Return the times of the day that a part of it may be called."""
-    known = (each for each in _TIMES if part.lower() in each)
+def _may_be(said: Said, part: str) -> set[str]:
+    """Return what a part of the day may be called besides."""
+    known = (each for each in _times(said.context) if part.lower() in each)
     return {part.lower()}.union(*known)
 
 
@@ -52,10 +49,10 @@ def _is_in(said: Said, turn: int) -> bool | Facts:
     part = turns.part_of(turn) if turns else ""
     if turns is None or not part:
         return True
-    if not any(part.lower() in each for each in _TIMES):
+    if not any(part.lower() in each for each in _times(said.context)):
         parts = {each.lower() for each in turns.parts}
         return named not in parts or named == part.lower() or {"right": part}
-    return part.lower() in _times(named) or {"right": part}
+    return part.lower() in _may_be(said, named) or {"right": part}
 
 
 def _ends_then(said: Said) -> bool | Facts:
