@@ -117,7 +117,7 @@ def test_what_holds_for_all_is_told_once_below_the_table() -> None:
         (
             "In the cells",
             (
-                "all means the whole move; + means more than the hex takes;"
+                "all means the whole move; + means more than the hex takes; = means no change;"
                 " not through means not from one zone to another."
             ),
             "movement.signs",
