@@ -7,17 +7,19 @@ from collections.abc import Iterator
 from itertools import chain
 
 import numpy as np
+from shapely import make_valid, segmentize, transform
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.pens import fill, line, sized, stamped
 from generator.geometry.convert import DECIMALS
-from generator.geometry.noise import chances, scattered, seed_of
+from generator.geometry.noise import Array, chances, noise, scattered, seed_of
 from generator.model.theme import TerrainColours
 from generator.scene import Cap, Item, Paint, Path, Stroke, circle, closed, polyline
 
 _CUTS = 5
-_BANK, _ROUND = 1.0, 1.6  # how far a bank lies within its hexes, and how round it is
+_BANK, _ROUND = 1.1, 2.6  # how far a bank lies within its hexes, and how round it is
+_BENDS, _BEND = 4.5, 1.1  # how long and how deep bends of its outline are
 _GRAINS, _GRAIN, _BLACK_GRAIN = 0.95, 0.11, 0.13  # spacing and radius
 _RIM, _DASHES = 0.16, (0.9, 0.6)  # the broken line around a bank
 _SAND = 0.75
@@ -31,7 +33,14 @@ _CROSS, _CROSS_LINE = 0.55, 0.17
 def shoal(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Iterator[Item]:
     """Yield banks of sand under shallow water: pale, stippled, with a broken line around."""
     size = context.texture(1.0)
-    bank = region.buffer(-(_BANK + _ROUND) * size).buffer(_ROUND * size)
+    round_bank = region.buffer(-(_BANK + _ROUND) * size).buffer(_ROUND * size)
+
+    def bent(at: Array) -> Array:
+        """Move points so that no bank is as round as another."""
+        ways = [noise(at[:, 0], at[:, 1], size * _BENDS, seed) for seed in (1, 2)]
+        return np.asarray(at + np.column_stack(ways) * size * _BEND)
+
+    bank = make_valid(transform(segmentize(round_bank, size / 2), bent)) & region
     if context.in_colour:
         yield from fill(bank, colours.tint, _SAND)
     dashes = tuple(part * size for part in _DASHES)
