@@ -23,6 +23,7 @@ _REASONS: Mapping[str, str] = {
             withdrawals conversions stacking victory ends points owners control markers movement
             zone-of-control supply command attacks states modifiers resources examples
         Map: grid key terrain lines features places labels zones boxes links tracks ground
+        Place: plan
         Counters: counters faces formations units markers pools setup arrivals withdrawals
             conversions stacking
         Tables: codes tables modifiers resources examples lookups
@@ -59,6 +60,7 @@ _REASONS: Mapping[str, str] = {
         LineKind: look
         Feature: kind path hexsides defends
         Place: hexes kind stars
+        TownPlan: streets walls station front
         Label: kind hexes side
         Zone: border
         Track: spaces turns start

@@ -15,6 +15,7 @@ from generator.model.numbers import Distance, Entering, NumberRange
 from generator.model.prose import Prose
 from generator.model.schema import (
     Element,
+    FeatureId,
     HexLabel,
     HexsideLabel,
     Identified,
@@ -182,6 +183,47 @@ class PlaceKind(StrEnum):
     POINT = "point"
 
 
+class Streets(StrEnum):
+    """How the streets of a town run."""
+
+    GROWN = "grown"
+    """Crooked, as they have grown."""
+    GRID = "grid"
+    """At right angles, along the road that leads through."""
+    RADIAL = "radial"
+    """Rings about the middle, and streets out of it."""
+    ALONG_ROAD = "along-road"
+    """One row of houses on either side of the roads."""
+
+
+class Walls(StrEnum):
+    """The form of the walls around a town."""
+
+    ROUND = "round"
+    SQUARE = "square"
+    STAR = "star"
+    """With bastions."""
+
+
+class TownPlan(Element, shorthand="streets"):
+    """What is known of how a town was built. It is drawn by rule, and is no survey of the town.
+
+    Streets are aligned with the road that leads through, or with the front or the railway. Walls
+    have a gate where a road passes, or, where none does, in the middle of each side.
+    """
+
+    streets: Streets = Streets.GROWN
+    """How its streets run: `grown` crooked, as where it is left out; a `grid`; `radial` from the
+    middle; `along-road` in rows beside its roads."""
+    walls: Walls | None = None
+    """The walls around a city or town: `round`, `square`, or a `star` of bastions."""
+    station: MapEdge | None = None
+    """The side of the town on which its station stands, beside the railway that runs through its
+    hex. The town lies on the other side of the railway as far as there is room."""
+    front: FeatureId | None = None
+    """The river or canal along its hexsides on whose bank it stands, with a quay."""
+
+
 class Place(Identified):
     """A town, a port, a hill or another named point, in one or several hexes."""
 
@@ -200,6 +242,9 @@ class Place(Identified):
     """A note on its history, or on a displacement."""
     on: TerrainId | None = None
     """The terrain of its hexes. A check compares it with the picture."""
+    plan: TownPlan | None = None
+    """How a city, town, village or port was built, where this is known; if left out, it is drawn
+    as any other (docs/map-sheets.md says how)."""
 
 
 class LabelKind(StrEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from itertools import pairwise
 from typing import Final
 
@@ -17,7 +17,8 @@ from generator.checks.check import (
     repeated,
 )
 from generator.checks.context import CheckContext
-from generator.model.map import Label, LabelKind, Place, PlaceKind, Terrain
+from generator.checks.courses import FLOWING, Course, courses, unread
+from generator.model.map import Label, LabelKind, Place, PlaceKind, Streets, Terrain
 from generator.model.names import counted
 from generator.model.theme import WOODS
 
@@ -61,6 +62,49 @@ def two_places_in_one_hex(context: CheckContext) -> Findings:
         both = f"hex {place.hexes[0]} has two places: {other.name} and {place.name}"
         see = (other.name, f"places.{other.id}.hexes")
         yield finding(both, f"places.{place.id}.hexes", see=see)
+
+
+_BUILT = (PlaceKind.CITY, PlaceKind.TOWN)
+_HOUSED = (*_BUILT, PlaceKind.VILLAGE, PlaceKind.PORT)
+_ROADS = frozenset({"highway", "road", "track"})
+
+
+@check("MAP046", ERROR, each=Place)
+def plan_that_cannot_be(context: CheckContext, place: Place) -> Findings:
+    """The plan of a town needs something that is not in its hexes or along their sides.
+
+    A station stands beside a railway that runs through a hex of the place; streets along the road
+    need a road there; a front is a river or a canal along one of its hexsides. Walls stand around
+    cities and towns: a village or a port has single houses, and no room for them. Places without
+    houses, such as a hill, have no plan. The map is drawn from the plan, so what it asks for must
+    be there.
+    """
+    plan = place.plan
+    if plan is None:
+        return
+    if place.kind not in _HOUSED:
+        yield finding(f"{place.name} is a {place.kind}, which has no houses to plan", ".plan")
+        return
+    hexes = {at for _, at in context.cells(place.hexes)}
+    known = [course for _, course in courses(context)]
+    within = {course.look for course in known if not hexes.isdisjoint(course.hexes)}
+    whole = hexes and not unread(context)  # NET001 and NET002 tell of features that are broken
+    if plan.walls and place.kind not in _BUILT:
+        message = f"{place.name} is a {place.kind}, and has no room for walls"
+        yield finding(message, ".plan.walls", help="make it a town, or leave the walls out")
+    if whole and plan.station and "railway" not in within:
+        yield finding(f"{place.name} has a station, but no railway runs there", ".plan.station")
+    if whole and plan.streets is Streets.ALONG_ROAD and not within & _ROADS:
+        message = f"{place.name} has its houses along a road, but no road runs there"
+        yield finding(message, ".plan.streets")
+    front = next((each for each in known if each.feature.id == plan.front), None)
+    if whole and front and not (front.look in FLOWING and _beside(front, hexes)):
+        message = f"{place.name} has its front on {front.name}, which is no water beside it"
+        yield finding(message, ".plan.front")
+
+
+def _beside(course: Course, hexes: Set[Cell]) -> bool:
+    return any(at in hexes for hexside in course.hexsides for at in hexside.cells)
 
 
 _TOWNS = frozenset({PlaceKind.CITY, PlaceKind.TOWN, PlaceKind.PORT, PlaceKind.FORTRESS})

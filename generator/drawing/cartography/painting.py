@@ -80,7 +80,9 @@ def painting_of(
     """Return what the art of a map sheet is painted of, on a ground of its map."""
     built = replace(
         land_of(game_map).map,
-        places=tuple(Place(each.id, "", each.hexes, each.kind) for each in game_map.places),
+        places=tuple(
+            Place(each.id, "", each.hexes, each.kind, plan=each.plan) for each in game_map.places
+        ),
         zones=tuple(Zone(each.id, "", each.hexes, border=each.border) for each in game_map.zones),
     )
     boxes = tuple((each[0], each[1], each[2], each[3]) for each in covered)

@@ -23,8 +23,11 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.cartography.clearings import Drawn, clearings, number_place, numbered
 from generator.drawing.cartography.context import RenderContext, is_near, placed, seen
 from generator.drawing.cartography.ground import Course, Ground, Stage
+from generator.drawing.cartography.lines.brushes import course_area
+from generator.drawing.cartography.lines.edges import winding
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pens
+from generator.drawing.cartography.plans import Country
 from generator.drawing.cartography.settlements import settlements
 from generator.drawing.palette import Palette
 from generator.geometry.layout import Layout
@@ -35,6 +38,9 @@ from generator.scene import Bounds
 _VERGE = 0.45  # how far forests and houses keep from the edge of a road, in mm
 _BANK = 0.4
 _YARD = 0.5
+_SHORE = 0.55  # how far houses keep from the sea
+_STREETS = ("highway", "road", "track")
+"""Roads that are streets of the towns that they run through, the broadest first."""
 _BRINK = 1.2  # how far under the edge of an inset the ground goes on, in mm
 _SLIVER = 5.0  # so narrow, in mm, is what is seen of a coast off the map that is left out
 _MARGIN = 0.25  # the same around the hexes of the board, in circumradii
@@ -83,7 +89,9 @@ def prepare(
     lines_drawn = _lines(land, courses, breadths)
     place = number_place(hexes, ground.board, layout, (pens, palette), lines_drawn, covered)
     numbers = clearings(ground.board, layout, pens, palette, place)
-    built = settlements(ground.board, layout, land, ways, numbers, near)
+    shore, water = land.buffer(-pens.mark(_SHORE)), partial(_water, courses, pens, palette)
+    country = Country(shore, ways, numbers, *_streets(drawn[Stage.ROAD]), water)
+    built = settlements(ground.board, layout, country, near)
     yards = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
     hidden = _hidden(ground, layout, covered)
     inland = seen(land.buffer(-pens.mark(_YARD), quad_segs=_QUADRANT), frame, pens)
@@ -107,6 +115,30 @@ def _lines(
             is_road = LINES[name].stage is Stage.ROAD
             yield Drawn([course.line for course in found], breadths[name], is_road)
     yield Drawn([part.boundary for part in land.geoms], 0.0)
+
+
+def _streets(
+    roads: Mapping[str, Sequence[LineString]],
+) -> tuple[tuple[BaseGeometry, ...], BaseGeometry]:
+    """Return the roads of each kind that towns go by, the broadest first, and the railways."""
+    own = tuple(union_all(by) for name, by in roads.items() if name in _STREETS)
+    return own, union_all(roads.get("railway", ()))
+
+
+def _water(
+    courses: Mapping[str, Sequence[Course]], pens: Pens, palette: Palette, feature: str
+) -> BaseGeometry:
+    """Return what the courses of a feature cover where it is water; nothing for another."""
+    found = [
+        course_area(course, pens.mark(LINE_LOOKS[name].breadth) * palette.line(name).times)
+        if LINES[name].trace is winding
+        else course.line.buffer(pens.line(LINE_LOOKS[name].breadth) / 2)
+        for name, own in courses.items()
+        if LINES[name].stage is Stage.WATER
+        for course in own
+        if course.way.feature.id == feature
+    ]
+    return union_all(found)
 
 
 def _spread(

@@ -7,7 +7,7 @@ that towns cover. No two houses touch, and none stands on a road or in the water
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import numpy as np
 from shapely import (
@@ -17,7 +17,6 @@ from shapely import (
     Point,
     Polygon,
     clip_by_rect,
-    get_coordinates,
     get_parts,
     prepare,
     union_all,
@@ -28,24 +27,34 @@ from generator.board import Cell, Edge, components, neighbours
 from generator.drawing.cartography.board import Board
 from generator.drawing.cartography.clearings import clear_of
 from generator.drawing.cartography.pens import Pens
+from generator.drawing.cartography.plans import Country, Lie, Town, town_of
+from generator.drawing.cartography.streets import (
+    ROADSIDE,
+    SMALLEST,
+    Spot,
+    blocks_of,
+    cut,
+    house_at,
+    spots_of,
+    strewn,
+)
 from generator.geometry.layout import Layout
-from generator.geometry.lines import right_of
-from generator.geometry.noise import Array, chances, noise, seed_of
-from generator.geometry.shapes import polygons_of
-from generator.model.map import PlaceKind
+from generator.geometry.noise import chances, noise, seed_of
+from generator.geometry.shapes import polygons_of, region
+from generator.model.map import PlaceKind, Streets, TownPlan
 from generator.records import Frozen
 from generator.scene import Box
 
 _RADII = {"city": 4.7, "town": 4.0}
+_HAMLET = 2.6  # the radius of a village
 _WOBBLE = 0.3
-_STREET, _LANE = 0.3, 0.18
-_SHORE = 0.55
-_BLOCK = 1.0  # area in mm² under which a block is not cut further
-_SMALLEST = 0.1
 _EDGE = 0.72  # from here outwards, as a part of the radius, blocks stand farther apart
 _NECK = 0.7  # how broad a town over several hexes is between their centres, in radii
 _BOUNDARY = 0.55  # how broad the street is where two of its hexes meet
-_DRAWS, _DEPTH = 40000, 13
+_DRAWS = 40000
+_SUBURBAN = 0.75  # of the blocks before a city's walls so many are built
+_BANK = 0.3  # of what is kept clear beside rivers and roads so much has the colour of streets
+_SLIVER = 0.05
 _HOUSES, _TRIES = 8, 44
 _YARD = 0.15
 _BUILT_UP = (PlaceKind.CITY, PlaceKind.TOWN)
@@ -57,43 +66,112 @@ class Settlements(Frozen):
 
     blocks: tuple[Polygon, ...]
     houses: tuple[Polygon, ...]
+    works: tuple[Polygon, ...]
+    """Walls, quays and stations, in pieces that touch: towns have them by their plans."""
     streets: BaseGeometry
 
     @property
     def buildings(self) -> MultiPolygon:
-        """All blocks and houses."""
-        return MultiPolygon([*self.blocks, *self.houses])
+        """All blocks and houses, and the pieces of works."""
+        return MultiPolygon([*self.blocks, *self.houses, *self.works])
 
 
 def settlements(
-    board: Board,
-    layout: Layout,
-    land: BaseGeometry,
-    ways: BaseGeometry,
-    numbers: BaseGeometry,
-    near: Callable[[Cell], bool],
+    board: Board, layout: Layout, country: Country, near: Callable[[Cell], bool]
 ) -> Settlements:
-    """Return what is built on the hexes of a board, as far as it is `near` enough to be seen.
-
-    `ways` are the areas of roads and rivers, `numbers` the room that those of hexes need.
-    """
-    pens = Pens(layout.unit)
-    room = land.buffer(-pens.mark(_SHORE)).difference(union_all([ways, numbers]))
-    towns = _towns(board)
+    """Return what is built on the hexes of a board, as far as it is `near` enough to be seen."""
+    pens, numbers = Pens(layout.unit), country.numbers
+    room = country.land.difference(union_all([country.ways, numbers]))
+    towns, plans = _towns(board), _plans(board)
     blocks: list[Polygon] = []
+    laid: list[Town] = []
     for quarters in _built_up(board, towns):
         if any(map(near, quarters)):
-            town = _town(layout, quarters, pens)
-            blocks.extend(_blocks(town, room, pens, _seed(next(iter(quarters)))))
+            town, first = _town(layout, quarters, pens), next(iter(quarters))
+            if first in plans:
+                lie = _lie(layout, quarters, town)
+                laid.append(town_of(plans[first], lie, country, pens))
+                blocks.extend(_planned(plans[first], laid[-1], town, room, pens, lie.seed))
+            else:
+                blocks.extend(_blocks(town, room, pens, _seed(first)))
     houses: list[Polygon] = []
     hamlets = (site for site in board.sites if site.place.kind in _HAMLETS)
     for at in (at for site in hamlets for at in site.hexes if at not in towns and near(at)):
         x, y = layout.centre(at)
         plot = clip_by_rect(room, *Box(x, y, x, y).grown(layout.unit))
-        houses.extend(_hamlet(np.array((x, y)), plot, pens, _seed(at)))
-    about, gap = union_all([each.buffer(pens.mark(0.5), quad_segs=3) for each in blocks]), 0.3
-    streets = about.buffer(pens.mark(gap), quad_segs=4).buffer(-pens.mark(gap), quad_segs=4)
-    return Settlements(clear_of(blocks, numbers), clear_of(houses, numbers), streets.simplify(0.03))
+        if at in plans:
+            radius = pens.ground(_HAMLET)
+            around = Point(x, y).buffer(radius)
+            lie = Lie(region(layout, [at]), np.array((x, y)), radius, around, _seed(at))
+            laid.append(town_of(plans[at], lie, country, pens))
+            houses.extend(_village(plans[at], laid[-1], plot & lie.hexes, pens, lie.seed))
+        else:
+            houses.extend(_hamlet(strewn(np.array((x, y)), pens, _TRIES, _seed(at)), plot, pens))
+    grounds = [town.ground for town in laid if not town.ground.is_empty]
+    works = [work for town in laid for work in town.works]
+    streets = _streets(blocks, grounds, pens)
+    if laid:  # which may stand on the very bank of a river
+        streets = streets.difference(country.ways.buffer(-pens.mark(_BANK)))
+    return Settlements(
+        clear_of(blocks, numbers),
+        clear_of(houses, numbers),
+        clear_of(works, numbers),
+        streets,
+    )
+
+
+def _streets(
+    blocks: Iterable[Polygon], grounds: Iterable[BaseGeometry], pens: Pens
+) -> BaseGeometry:
+    """Return the ground that towns cover: about their blocks, and within walls."""
+    gap = pens.mark(0.3)
+    about = [each.buffer(pens.mark(0.5), quad_segs=3) for each in blocks]
+    streets = union_all([*about, *grounds]).buffer(gap, quad_segs=4).buffer(-gap, quad_segs=4)
+    return streets.simplify(0.03)
+
+
+def _plans(board: Board) -> dict[Cell, TownPlan]:
+    """Return the plan of each hex of a place that has one."""
+    return {at: site.place.plan for site in board.sites if site.place.plan for at in site.hexes}
+
+
+def _lie(layout: Layout, quarters: Mapping[Cell, str], town: _Town) -> Lie:
+    """Return where a town lies, for its plan."""
+    centres = np.array([layout.centre(at) for at in quarters])
+    middle = centres.mean(axis=0)
+    seed = _seed(next(iter(quarters)))
+    city = "city" in quarters.values()
+    return Lie(region(layout, quarters), middle, town.radius, town.outline, seed, city)
+
+
+def _planned(
+    plan: TownPlan, laid: Town, town: _Town, room: BaseGeometry, pens: Pens, seed: int
+) -> Iterator[Polygon]:
+    """Yield the blocks of a town by its plan; within walls all of them, else fewer outwards."""
+    draws = iter(chances(_DRAWS, seed).tolist())
+    outline = laid.outline.intersection(room)
+    middle = town.middle if len(get_parts(town.middle)) > 1 else Point(laid.site.middle)
+    thins = laid.ground.is_empty and plan.streets is not Streets.ALONG_ROAD and not plan.front
+    for block in blocks_of(plan.streets, laid.site, outline, pens, draws):
+        outward = block.centroid.distance(middle) / town.radius
+        if not thins or next(draws) > (outward - _EDGE) * 1.6:
+            yield block
+    rim = laid.suburbs.convex_hull.boundary
+    for part in polygons_of(laid.suburbs & room).geoms:
+        for block in cut(part, pens, draws, 0):  # none that the rim cuts, which would look ruled
+            large = block.area > SMALLEST * pens.mark(1) ** 2
+            if next(draws) < _SUBURBAN and large and block.distance(rim) > _SLIVER:
+                yield block
+
+
+def _village(
+    plan: TownPlan, laid: Town, plot: BaseGeometry, pens: Pens, seed: int
+) -> Iterator[Polygon]:
+    """Yield the houses of a village by its plan."""
+    spots = strewn(laid.site.middle, pens, _TRIES, seed)
+    if plan.streets is not Streets.GROWN:
+        spots = spots_of(plan.streets, laid.site, pens, pens.mark(ROADSIDE + _YARD))
+    return _hamlet(spots, plot.difference(union_all(laid.works).buffer(pens.mark(_YARD))), pens)
 
 
 def _built_up(board: Board, kinds: Mapping[Cell, str]) -> Iterator[dict[Cell, str]]:
@@ -162,53 +240,20 @@ def _blocks(town: _Town, room: BaseGeometry, pens: Pens, seed: int) -> Iterator[
     """Yield the blocks of a town, fewer towards its edge."""
     draws = iter(chances(_DRAWS, seed).tolist())
     for part in polygons_of(town.outline.intersection(room)).geoms:
-        for block in _cut(part, pens, draws, 0):
+        for block in cut(part, pens, draws, 0):
             outward = block.centroid.distance(town.middle) / town.radius
-            if block.area > _SMALLEST * pens.mark(1) ** 2 and next(draws) > (outward - _EDGE) * 1.6:
+            if block.area > SMALLEST * pens.mark(1) ** 2 and next(draws) > (outward - _EDGE) * 1.6:
                 yield block
 
 
-def _cut(block: Polygon, pens: Pens, draws: Iterator[float], depth: int) -> Iterator[Polygon]:
-    """Yield the parts of a block, cut across its longer side by streets until they are small."""
-    limit = (_BLOCK * (0.85 + 0.3 * next(draws))) * pens.mark(1) ** 2
-    if block.area < limit or depth > _DEPTH:
-        yield block
-        return
-    corners = get_coordinates(block.minimum_rotated_rectangle)
-    first, second = corners[1] - corners[0], corners[2] - corners[1]
-    long, start = (first, corners[0]) if first @ first >= second @ second else (second, corners[1])
-    place = start + long * (0.36 + 0.28 * next(draws))
-    street = pens.mark(_STREET if depth < 2 else _LANE)
-    length = float(np.sqrt(long @ long))
-    across = _turned(right_of(long) / length, (next(draws) - 0.5) * 0.26)
-    wide = across * (length * 3)
-    for out in (-right_of(across), right_of(across)):
-        near, deep = place + out * street / 2, out * (length * 3)
-        half = Polygon((near - wide, near + wide, near + wide + deep, near - wide + deep))
-        for part in get_parts(get_parts(block.intersection(half))):
-            if isinstance(part, Polygon) and part.area > _SMALLEST * 0.8 * pens.mark(1) ** 2:
-                yield from _cut(part, pens, draws, depth + 1)
-
-
-def _hamlet(centre: Array, room: BaseGeometry, pens: Pens, seed: int) -> Iterator[Polygon]:
-    """Yield a few houses around a place, as they find room."""
+def _hamlet(spots: Iterable[Spot], room: BaseGeometry, pens: Pens) -> Iterator[Polygon]:
+    """Yield a few houses of a village, at the first spots where they find room."""
     built: list[Polygon] = []
     prepare(room)
-    for angle, reach, turn, length, depth in chances(_TRIES * 5, seed).reshape(-1, 5).tolist():
-        away = np.array([pens.mark(0.8 + 1.5 * reach), 0.0])
-        size = np.array([pens.mark(0.42 + 0.34 * length), pens.mark(0.36 + 0.14 * depth)])
-        corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * size / 2
-        at = centre + _turned(away, angle * 2 * math.pi)
-        house = Polygon(at + _turned(corners, turn * math.pi))
+    for house in map(house_at, spots):
         if len(built) == _HOUSES:
             return
         yard = house.buffer(pens.mark(_YARD))
         if room.contains(yard) and not any(yard.intersects(other) for other in built):
             built.append(house)
             yield house
-
-
-def _turned(points: Array, angle: float) -> Array:
-    cosine, sine = math.cos(angle), math.sin(angle)
-    x, y = points.T  # written out: what is cut hangs on the last digit
-    return np.array([x * cosine - y * sine, x * sine + y * cosine]).T

@@ -212,9 +212,11 @@ def streets(context: RenderContext) -> Iterator[Item]:
 
 
 def houses(context: RenderContext) -> Iterator[Item]:
-    """Yield blocks and houses as `settlements` built them."""
+    """Yield blocks, houses and works as `settlements` built them."""
     colours = TERRAINS["town"].inked("town", context.palette)
     buildings = (*context.settlements.blocks, *context.settlements.houses)
     for colour, rest in ((colours.mark, (1, 2, 3)), (colours.shade, (0,))):
         chosen = [house for at, house in enumerate(buildings) if at % _OTHER in rest]
         yield from fill(MultiPolygon(chosen), colour)
+    # Pieces of a wall are painted as one, so that no seam shows.
+    yield from fill(union_all(context.settlements.works), colours.mark)

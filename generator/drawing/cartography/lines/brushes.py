@@ -85,7 +85,7 @@ def river(
         pens, black = context.pens, not context.in_colour
         edge = pens.line(black_bank if black and black_bank else bank)
         banked, water = (
-            union_all([_ribbon(it, pens.mark(breadth) * colours.times, wide) for it in courses])
+            union_all([course_area(it, pens.mark(breadth) * colours.times, wide) for it in courses])
             & context.land
             for wide in (edge, 0.0)
         )
@@ -117,7 +117,7 @@ def _sandbars(context: RenderContext, courses: Sequence[Course], breadth: float)
     yield from fill(sand, context.palette.chalk, smooth=True)
 
 
-def _ribbon(course: Course, breadth: float, bank: float) -> BaseGeometry:
+def course_area(course: Course, breadth: float, bank: float = 0.0) -> BaseGeometry:
     """Return the area of a course, `breadth` mm wide where full, and `bank` more all along."""
     points = np.array(course.line.coords)
     start, end = course.swell
