@@ -164,7 +164,9 @@ def _best(labeller: Labeller, block: Block, station: Station) -> tuple[Point, fl
         return None
     places, prices = places[clear], prices[clear]
     doubt, covered = mark(_DOUBT), places[:, [0, 1, 0, 1]] + np.array(hull)
-    own, other, plain, behind = reading(labeller, covered, station)
+    letters = [moved(line.box, start) for line, start in block.lines]  # stars stand nearer
+    read = places[:, [0, 1, 0, 1]] + np.array(around(letters or block.boxes))
+    own, other, plain, behind = reading(labeller, read, station)
     short = (own + doubt - other) / doubt
     prices = prices + labeller.index.prices(covered) + _WRONG * np.clip(short, 0.0, 1.5)
     if labeller.law <= Law.MISLEADING:
