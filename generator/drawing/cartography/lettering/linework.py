@@ -32,6 +32,8 @@ _AIR, _BLACK_AIR = 0.25, 0.35
 """Between letters and lines, in mm; more in photocopier ink, where both are black."""
 _PART = 10.0  # the longest part of a line that is looked for at once, in mm
 _SHORE = 0.12  # half the breadth of a coastline
+_PARAPET, _FLARE = 0.38, 0.36  # of a bridge: its parapet from the road, and how far that turns out
+_WALL, _TEETH = 0.31, 0.61  # half the breadth of a work, and how far its teeth reach
 _INSIDE, _DASH = 0.3, 0.25  # how far within its hexes the border of a zone runs, and half of it
 
 
@@ -130,6 +132,16 @@ class Linework:
         return np.asarray(ends.cumsum(axis=1, dtype=np.int16)[:, :-1] > 0)
 
 
+def _reach(context: RenderContext, look: str) -> float:
+    """Return how far to both sides of its course a look is drawn, in mm."""
+    pens, half = context.pens, context.breadths[look] / 2
+    if look == "bridge":  # its parapets stand beside the road, and turn out
+        return half + pens.line(_PARAPET) + pens.mark(_FLARE)
+    if LINES[look].stage is Stage.WORK:  # its teeth grow faster than it is broad
+        return max(half, pens.line(_WALL) + pens.mark(_TEETH))
+    return half
+
+
 def _ruled(context: RenderContext) -> Iterator[Ruled]:
     """Yield all lines of a context by their kinds."""
     for look, courses in context.courses.items():
@@ -140,7 +152,7 @@ def _ruled(context: RenderContext) -> Iterator[Ruled]:
             lines = lines if cut.is_empty else lines.difference(cut)
             article = "an" if look[0] in "aeiou" else "a"
             called = f"{article} {look.replace('-', ' ')}"
-            yield Ruled(called, lines, context.breadths[look] / 2)
+            yield Ruled(called, lines, _reach(context, look))
     yield Ruled("the coast", context.land.boundary, context.pens.line(_SHORE))
     inside = context.pens.line(_INSIDE)
     for area in context.ground.board.areas:
