@@ -28,7 +28,6 @@ from typing import Any, Final
 from generator.cache import Cache, key, pickled, unpickled
 from generator.checks.check import ALL_TEXTS, EACH_TEXT, NO_TEXT, Check, found_by
 from generator.checks.context import CheckContext, survey
-from generator.checks.ready_patterns import KEPT
 from generator.checks.registry import checks_of, every_check, halves
 from generator.checks.run import gathered, in_scenarios
 from generator.diagnostics import Finding, Origin, Severity
@@ -110,9 +109,7 @@ def _all_found(
 ) -> list[dict[str, tuple[Finding, ...]]]:
     """Return what some families find in a game, and in each of its scenarios."""
     checks = checks_of(families)
-    found = [{each.code: tuple(found_by(each, made)) for each in checks} for made in contexts]
-    KEPT.keep()
-    return found
+    return [{each.code: tuple(found_by(each, made)) for each in checks} for made in contexts]
 
 
 def rejudged(before: Judged, texts: Mapping[Origin, str]) -> Judged:

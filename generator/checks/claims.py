@@ -44,7 +44,6 @@ from typing import Any, Final, TypeAlias
 from generator.checks.check import EACH_TEXT, WARNING, Check, Findings, Reads, check, in_line
 from generator.checks.context import CheckContext, of_texts, of_things
 from generator.checks.naming import forms_of_sides, is_of_side
-from generator.checks.ready_patterns import KEPT
 from generator.checks.sayings import NOTHING, Saying, Section, UnsaidError, filled, sayings
 from generator.checks.sentences.dates import DATE
 from generator.checks.sentences.line import Line, Piece
@@ -240,7 +239,7 @@ class Said:
 
     def _words(self, name: str, given: Mapping[str, str]) -> str:
         """Return the pattern of words by their name, with parts that it quotes."""
-        return _general(self.context, filled(self._section.words(name), given), given)
+        return self.context.words.sought(filled(self._section.words(name), given))
 
     def has(self, name: str, text: str, /, **given: str) -> bool:
         """Whether a text has some words of the check; what they quote may be given."""
@@ -557,7 +556,6 @@ def _told(context: CheckContext, section: Section, claim: Claim) -> Iterator[tup
         if saying.needs and not _has_some(context, saying.needs, claim.about):
             continue
         says = filled(saying.says, given) if given else saying.says
-        _general(context, says, given)
         for said in every(context, says, claim.about, plain=claim.plain, section=section):
             yield saying, said
 
@@ -608,7 +606,7 @@ def _let_be(claim: Claim, saying: Saying, said: Said) -> bool:
         return True
 
     def stands(says: str, first: int, last: int) -> bool:
-        pattern = _general(said.context, says, {})
+        pattern = said.context.words.sought(says)
         return _found(said.context, said.line, pattern, first, last) is not None
 
     before = rf"(?:{saying.not_after})\s*\Z" if saying.not_after else ""
@@ -800,29 +798,8 @@ class _Pattern(Frozen):
     across: str
 
 
-_OF_ALL_GAMES: Final = set[str]()
-"""Patterns in which nothing is of one game alone: they are kept."""
-
-
-def _general(context: CheckContext, says: str, given: Mapping[str, str]) -> str:
-    """Return a pattern in the words for cells; without anything given, it is of all games."""
-    sought = context.words.sought(says)
-    if not given:
-        _OF_ALL_GAMES.add(sought)
-    return sought
-
-
 @lru_cache(maxsize=1024)
 def _pattern(says: str) -> _Pattern:
-    if says not in _OF_ALL_GAMES:
-        return _Pattern(*_parts(says))
-    made = _Pattern(*KEPT.known("parts", says, _parts))
-    _OF_ALL_GAMES.add(made.source)
-    return made
-
-
-def _parts(says: str) -> tuple[Any, ...]:
-    """Return the fields of a pattern."""
     kinds, named, things = set[str](), set[str](), set[str]()
 
     def slot(match: re.Match[str]) -> str:
@@ -841,7 +818,7 @@ def _parts(says: str) -> tuple[Any, ...]:
     needed, counts, fixed = _sure(says)
     across = "" if fixed or wanted != _NO_BEADS else _across(source)
     things_and_names = frozenset(named), frozenset(things)
-    return source, *things_and_names, wanted[0], wanted, needed, counts, fixed, across
+    return _Pattern(source, *things_and_names, wanted[0], wanted, needed, counts, fixed, across)
 
 
 _APART: Final = "\0"
@@ -951,16 +928,9 @@ def _ready(says: str, text: str, small: str | None) -> tuple[re.Pattern[str], st
 @lru_cache(maxsize=1024)
 def _of_blanks(says: str) -> re.Pattern[str]:
     """Return a pattern compiled for what `_in_small` returns, or for the text if capitals count."""
-    if says in _OF_ALL_GAMES:
-        return KEPT.compiled(says, _of_small_letters)
-    return re.compile(*_of_small_letters(says))
-
-
-def _of_small_letters(says: str) -> tuple[str, int]:
-    """Return a pattern as it is compiled for texts in small letters, and its flags."""
     if _CAPITALS_COUNT in says:
-        return says, re.IGNORECASE
-    return _LETTER.sub(lambda m: m[0] if len(m[0]) > 1 else m[0].lower(), says), 0
+        return re.compile(says, re.IGNORECASE)
+    return re.compile(_LETTER.sub(lambda m: m[0] if len(m[0]) > 1 else m[0].lower(), says))
 
 
 @lru_cache(maxsize=1024)
@@ -983,7 +953,7 @@ def phrase(context: CheckContext, says: str) -> re.Pattern[str]:
 def says(context: CheckContext, code: str, name: str, text: str) -> bool:
     """Whether a text has some words of a check."""
     words = sayings(context.game.language).of(code).words(name)
-    return has(_general(context, words, {}), text)
+    return has(context.words.sought(words), text)
 
 
 def has(says: str, text: str) -> bool:
