@@ -26,6 +26,10 @@ _RIM: Final = 0.35
 """How far from the middle of a round counter a line may stand, as a part of its height."""
 _LANE: Final = 0.36
 """How long names beside the symbol may be, one behind the other, as a part of the shorter side."""
+_PASSING: Final = 0.58
+"""The same if they may pass the factors."""
+_NARROW: Final = 0.26
+"""How wide such factors are at the most, at the smallest size, as a part of the shorter side."""
 _AIR: Final = 0.8
 """How far they stand from each other, in mm."""
 _AMPLE: Final = 14.5
@@ -65,7 +69,7 @@ def surely_named(game: Game) -> bool:
     style, named = game.counters.counters, tuple(_named(game.counters))
     promised = {body for _, body, _ in named if body}
     return promised <= {
-        body for unit, body, mark in named if _beside((body, mark), unit.cut or style)
+        body for unit, body, mark in named if _beside((body, mark), unit, unit.cut or style)
     }
 
 
@@ -77,12 +81,14 @@ def _named(counters: Counters) -> Iterator[tuple[Unit, str, str]]:
         yield unit, bodies.get(unit.formation or "", ""), marks.get(unit.id, "")
 
 
-def _beside(names: Sequence[str], cut: CounterStyle | Cutting) -> bool:
+def _beside(names: Sequence[str], unit: Unit, cut: CounterStyle | Cutting) -> bool:
     """Whether names surely find room upright beside a symbol, one behind the other."""
     shown, least = [name for name in names if name], min(_sides(cut))
     if cut.shape is Shape.ROUND or least < _AMPLE:
         return not shown
-    return sum(map(breadth, shown)) + _AIR * (len(shown) - 1) <= least * _LANE
+    narrow = unit.factors is not None and breadth(str(unit.factors)) <= least * _NARROW
+    lane = least * (_PASSING if narrow else _LANE)
+    return sum(map(breadth, shown)) + _AIR * (len(shown) - 1) <= lane
 
 
 def _sides(cut: CounterStyle | Cutting) -> tuple[float, float]:
@@ -106,7 +112,7 @@ def _unit_fits(unit: Unit, right: Sequence[str], cut: CounterStyle | Cutting) ->
     foot = unit.label or unit.name if unit.factors is None else str(unit.factors)
     weak = unit.back.kind in {BackKind.DISRUPTED, BackKind.REDUCED, BackKind.FLIPPED}
     left = "" if unit.factors is None else unit.label
-    beside = _beside((left,), cut) and _beside(right, cut)
+    beside = _beside((left,), unit, cut) and _beside(right, unit, cut)
     return breadth(foot) <= _line_of(cut) and beside and not (weak and unit.back.text)
 
 

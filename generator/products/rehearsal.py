@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.checks.fitting import surely_fits, surely_laid
 from generator.comparison.promises import names_on_counters
@@ -12,13 +13,15 @@ from generator.drawing.codes import LARGER_THAN_PAGE, NAME_LEFT_OUT
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import card_of
-from generator.drawing.mapsheet.plan import Plan
 from generator.font_folders import is_of_user
 from generator.model.game import Game
 from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.counters import complaints
 from generator.products.fonts import UNPRINTABLE, told_by_fonts
 from generator.scene import Text, leaves
+
+if TYPE_CHECKING:
+    from generator.drawing.mapsheet.plan import Plan
 
 _ALMOST = 0.999
 """Of its size: what is not smaller than that has its type as large as was meant."""

@@ -208,7 +208,9 @@ def _others_face(game: Path) -> dict[str, Any]:
     fonts = game / "fonts"
     fonts.mkdir()
     own = (ROOT / "fonts" / "fonts.yaml").read_text("utf-8")
-    (fonts / "fonts.yaml").write_text(re.sub(r"style: Bold\b", "style: Medium", own), "utf-8")
+    (fonts / "fonts.yaml").write_text(
+        re.sub(r"(Barlow Condensed, style: )Bold\b", r"\1Medium", own), "utf-8"
+    )
     return {}
 
 

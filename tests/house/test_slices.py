@@ -515,6 +515,7 @@ MAKERS = {
     "drawing.mapsheet.with_counters.one_sheet_of",
     "drawing.odds.page.odds_tables",
     "drawing.short_rules.back.short_rules",
+    "drawing.short_rules.lists.chapters_of",
 }
 """Functions that make a slice of a game: `products/slices.py` asks them, and nobody who draws."""
 DOORS = {"proof.proof.prove", "proof.proof.prove_folder"}

@@ -79,7 +79,6 @@ def test_counters_promise_every_face() -> None:
         "units.tanks.back.factors": NumberRange(1, 1),
         "markers.depot.name": NumberRange(2, 2),
         "markers.depot.back": NumberRange(2, 2),
-        "sides.north.name": NumberRange(1, None),
         "units.decoy.name": NumberRange(1, None),
     }
 

@@ -32,7 +32,10 @@ _PLOUGHED = 4  # every so many strips one is
 
 
 def cover(context: RenderContext, region: BaseGeometry, colours: TerrainColours) -> Iterator[Item]:
-    """Yield fields; none in photocopier ink, in which they would stand in the way of play."""
+    """Yield fields; none in photocopier ink, in which they would stand in the way of play.
+
+    They may reach over banks, as rivers are painted over them.
+    """
     if not context.in_colour:
         return
     size = context.texture(1.0)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 from generator.diagnostics import Origin
 from generator.drawing.short_rules.lines import Copy
@@ -21,6 +22,9 @@ from generator.model.telling import told_by_data
 from generator.records import Frozen
 from generator.text import Role
 from generator.words import Words
+
+_Names: TypeAlias = Mapping[str, Mapping[str, str]]
+"""How each thing is printed, by its kind and id."""
 
 
 class Entry(Frozen):
@@ -49,8 +53,9 @@ def chapters_of(game: Game) -> tuple[Chapter, ...]:
         (ARRIVALS, "arrivals", counters.arrivals),
         (WITHDRAWALS, "withdrawals", counters.withdrawals),
     )
+    names = names_of(game)
     found = [
-        Chapter(title, tuple(_entry(each, f"{field}.{each.id}", told, game) for each in entries))
+        Chapter(title, tuple(_entry(each, f"{field}.{each.id}", told, names) for each in entries))
         for title, field, entries in fields
     ]
     owners = (
@@ -61,9 +66,8 @@ def chapters_of(game: Game) -> tuple[Chapter, ...]:
 
 
 def _entry(
-    entry: Setup | Arrival | Withdrawal, origin: Origin, told: Mapping[Origin, str], game: Game
+    entry: Setup | Arrival | Withdrawal, origin: Origin, told: Mapping[Origin, str], names: _Names
 ) -> Entry:
-    names = names_of(game)
     text = plain_text(names, entry.text) if entry.text else ""
     said = [Line(f"{origin}.text", text)] if text else []
     drawn = () if isinstance(entry, Withdrawal) or not entry.draw else (entry.draw.pool,)
