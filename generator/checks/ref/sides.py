@@ -267,7 +267,9 @@ def _has_so_many(said: Said) -> bool | Facts:
     own, others = _of_kind(said)
     counters = sum(each.count for each in own)
     right = said.number() in {counters, len(own)} or not (own or others)
-    return right or {"known": counters, **_whose(said)}
+    # More of one name than there are of it is REF020's to tell.
+    counted = len({each.name for each in own}) == 1 and said.number() > counters
+    return right or counted or {"known": counters, **_whose(said)}
 
 
 def _label(said: Said) -> Piece | None:
