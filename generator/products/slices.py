@@ -246,7 +246,7 @@ class Slices:
         """The rulebook with a cover; the names on the map are not on it."""
         game = self._game
         counters = game.counters and self.cut_sheets.counters
-        bare = game.map and replace(self.card.map, labels=(), boxes=(), tracks=())
+        bare = game.map and replace(self.card.map, labels=(), boxes=(), tracks=(), links=())
         return Booklet(self.rules_on_paper, Wrapper(bare, game.sides, counters or None))
 
     @property

@@ -7,7 +7,7 @@ and the arms of that game. A line on the face is level, and crosses nothing that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
@@ -334,26 +334,21 @@ def _shown(face: PieceFace, cut: Cut, pen: Pen, scale: float) -> Block:
 def _lists(faces: Faces, width: float) -> Block:
     """Return formations, sizes and arms, each with its sign, in as many columns as are wide enough.
 
-    Each is no wider than it must be.
+    All are in type of one size, the largest that the longest has room for.
     """
     signs = [*_formations(faces), *_pools(faces), *_sizes(faces), *_arms(faces)]
-    columns = max(1, int(width / _COLUMN))
+    columns, pen = max(1, int(width / _COLUMN)), faces.pen
     wide, down = width / columns, -(-len(signs) // columns)
+    style = styled("inventory-name", level=Level.CAPITALS)
+    longest = max((pen.measure(name, style) for _, name in signs), default=0.0)
+    times = min(1.0, (wide - 1.5 - _PICTURE) / max(0.1, longest))
+    own = replace(style, size=max(_LEAST, style.size * times))
     items: list[Item] = []
     for number, (sign, name) in enumerate(signs):
         column, row = divmod(number, max(1, down))
-        entry = _entry(sign, name, wide - 1.5, faces.pen)
-        items.append(entry.at(column * wide, row * _ROW))
+        text = pen.set(name, (_PICTURE, _ROW / 2), own, paint=pen.theme.text)
+        items.append(Block(wide, _ROW, (*sign, *text)).at(column * wide, row * _ROW))
     return Block(width if signs else 0.0, down * _ROW, tuple(items))
-
-
-def _entry(sign: Iterable[Item], name: str, wide: float, pen: Pen) -> Block:
-    """Return a sign and what it is called, in one line, as large as it has room."""
-    style = styled("inventory-name", level=Level.CAPITALS)
-    times = min(1.0, (wide - _PICTURE) / max(0.1, pen.measure(name, style)))
-    own = replace(style, size=max(_LEAST, style.size * times))
-    text = pen.set(name, (_PICTURE, _ROW / 2), own, paint=pen.theme.text)
-    return Block(wide, _ROW, (*sign, *text))
 
 
 _Sign: TypeAlias = tuple[tuple[Item, ...], str]
@@ -374,9 +369,14 @@ def _formations(faces: Faces) -> Iterator[_Sign]:
             room -= 2.4
         style = styled("inventory-group", level=Level.CAPITALS, anchor=Anchor.END)
         fitted = min(style.size, style.size * room / max(0.1, pen.measure(body.short, style)))
-        own = replace(style, size=max(_LEAST, fitted))
-        sign += pen.set(body.short, (8.0, _ROW / 2), own, paint=pen.theme.text)
-        yield tuple(sign), body.name
+        if fitted >= _LEAST:
+            own = replace(style, size=fitted)
+            sign += pen.set(body.short, (8.0, _ROW / 2), own, paint=pen.theme.text)
+            yield tuple(sign), body.name
+        elif body.short == body.name:
+            yield tuple(sign), body.name
+        else:  # no room beside the colour
+            yield tuple(sign), f"{body.short}: {body.name}"
 
 
 def _pools(faces: Faces) -> Iterator[_Sign]:

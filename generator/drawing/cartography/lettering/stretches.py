@@ -117,7 +117,11 @@ def _crossing(labeller: Labeller, way: Way, courses: list[Course]) -> Stretch:
     own = [it.line for it in drawn if it.way.feature.id == way.feature.id]
     own = own or [it.line for it in drawn if any(it.line.distance(at) < near for at in middles)]
     sign = union_all(own or sides)
-    others = union_all([it.line for it in drawn]).difference(sign.buffer(_ON))
+    # A reader takes the whole hexside for what is at it.
+    alike = [it for it in labeller.context.ground.board.ways if it.look == way.look]
+    apart = {side for it in alike if it is not way for side in it.hexsides} - {*way.hexsides}
+    elsewhere = [LineString(layout.edge(side)) for side in sorted(apart)]
+    others = union_all([*elsewhere, *(it.line for it in drawn)]).difference(sign.buffer(_ON))
     breadths = labeller.context.breadths
     lines = [it.line.buffer(breadths[it.way.look] / 2) for it in courses]
     barred = [it for it in lines if it.distance(sign) > _ON]
