@@ -26,7 +26,7 @@ from generator.model.names import capitalised, names_of, plain_text, turn_captio
 from generator.model.numbers import Difference
 from generator.model.prose import Prose
 from generator.model.scenario import scenarios_played
-from generator.model.shown import entry_marks
+from generator.model.shown import entry_marks, pool_signs
 from generator.model.telling import course_of, told_by_data
 from generator.model.terrain import field_of
 from generator.model.walk import walk
@@ -114,6 +114,8 @@ def wording(game: Game) -> Wording:
         texts |= {f"{stem}.{origin}": text for origin, text in expected(played).items()}
         marks = entry_marks(game.counters) if game.counters else {}  # those of the cut counters
         texts |= {f"{stem}.units.{unit}.entry": mark for unit, mark in marks.items()}
+        signs = pool_signs(game.counters) if game.counters else {}
+        texts |= {f"{stem}.units.{unit}.pool": sign for unit, sign in signs.items()}
         texts |= {f"{stem}.{origin}": text for _, origin, text in course_of(played)}
         capitals |= {f"{stem}.{origin}" for origin in _capitals(played)}
     return Wording(texts, capitals, titles | rounded(game))
@@ -138,6 +140,8 @@ def expected(game: Game) -> dict[Origin, str]:
     if game.counters is not None:
         marks = entry_marks(game.counters)
         texts |= {f"units.{unit}.entry": mark for unit, mark in marks.items()}
+        signs = pool_signs(game.counters)
+        texts |= {f"units.{unit}.pool": sign for unit, sign in signs.items()}
         texts |= dict(_of_units(game.counters, game.words))
     return texts
 

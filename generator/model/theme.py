@@ -476,7 +476,6 @@ TYPES: Mapping[str, Type] = {
     "hex-name": Type("title", 15, "called", halo=0.5),
     "hex-number": Type("figure", 4.3, "number", halo=0.18),
     "hex-number-bw": Type("cell", 5.6, "number", 0.04, halo=0.38),
-    "counter-band": Type("cell", 7, ""),
     "counter-side": Type("cell", 7.2, ""),
     "counter-factors": Type("factor", 13.2, "", most=16),
     "counter-second": Type("small", 7, ""),

@@ -21,7 +21,7 @@ NUMBERS = (
     "{row:02}{column:02}",
     "{column:03}{row:02}",
 )
-WATER = ("sea", "lake")
+WATER = ("sea", "lake", "shoal", "reef")
 TOWNS = ("town", "city")
 BY_WATER = ("port", "cape", "beach")
 COASTAL = [kind for kind in PlaceKind if kind.value in BY_WATER]
@@ -32,10 +32,13 @@ NATURE = {
     "lake": WATER,
     "mountains": ("mountain",),
     "swamp": ("swamp",),
-    "forest": ("forest",),
-    "land": ("clear", "rough", "polder"),
+    "forest": ("forest", "jungle", "pines", "bare-forest", "scrub"),
+    "land": ("clear", "rough", "polder", "fields"),
 }
 """The looks of the ground that each kind of label names."""
+LIKE = {"forest": NATURE["forest"], "sea": ("sea", "shoal", "reef"), "polder": ("polder", "fields")}
+"""Looks that take another's place in some games."""
+DRESSES = {each for looks in LIKE.values() for each in looks[1:]}
 RIVERS = ("river", "creek", "wide-river", "canal")
 ROADS = ("road", "highway", "track", "railway")
 CROSSINGS = ("bridge", "ford", "ferry")
@@ -124,9 +127,11 @@ def _grid(deal: Deal) -> Grid:
 def _ground(deal: Deal, grid: Grid) -> Board:
     """Deal the terrain: clear, and patches of up to four other kinds."""
     made = Board(deal, grid)
-    kinds = ["clear", *deal.turn([look for look in TERRAINS if look != "clear"], 3)]
+    kinds = ["clear", *deal.turn([look for look in TERRAINS if look not in {"clear", *DRESSES}], 3)]
     ids = [look if deal.often(60) else f"{look}-{deal.one(('land', 'ground'))}" for look in kinds]
-    made.looks = dict(zip(ids, kinds, strict=True))
+    dressed = [LIKE.get(look, (look,)) for look in kinds]
+    worn = [looks[deal.number // 3 % len(looks)] for looks in dressed]
+    made.looks = dict(zip(ids, worn, strict=True))
     hexes = grid.cells()
     made.terrain = dict.fromkeys(hexes, ids[0])
     for name in ids[1:]:

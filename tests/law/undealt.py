@@ -13,6 +13,7 @@ KEYS: dict[str, str] = {
 
 _PLAYED = "of a retreat or an exchange: tests/play/test_play_results.py and our games have it"
 _STATE = "of states: tests/play/test_play_spent.py and The Osteva Line have it"
+_TOWN = "of plans of towns: tests/drawing/test_town_plans.py and our games have it"
 KINDS: dict[str, str] = {
     "Measure.factors": _PLAYED,
     "Operation.round-units": "of an order of arithmetic: the game of docs/examples has it",
@@ -21,5 +22,9 @@ KINDS: dict[str, str] = {
     "State.reduced": _STATE,
     "State.spent": _STATE,
     "State.stopped": _PLAYED,
+    "Streets.along-road": _TOWN,
+    "Streets.radial": _TOWN,
     "Together.stack": "of attacks: tests/play/test_play_attacks.py and the bare game have it",
+    "Walls.square": _TOWN,
+    "Walls.star": _TOWN,
 }

@@ -422,7 +422,7 @@ class _Lettering(Frozen):
                 setting = Setting(role, max(size, FLOOR), paint, degrees=degrees, halo=clear)
                 rows.append((name, setting, box.grown(1e-6)))
         if plan.headed and names.label is not None:
-            head = Setting(*style("counter-band", self.pen)[:2], worn.text, halo=clear)
+            head = Setting(*style("counter-side", self.pen)[:2], worn.text, halo=clear)
             rows.append((names.label, head, plan.head))
         if names.foot is not None:
             setting = replace(self.foot_setting(plan), paint=worn.text, halo=clear)

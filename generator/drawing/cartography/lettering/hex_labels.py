@@ -39,6 +39,7 @@ _RINGS = (0.0, 0.2, 0.36, 0.5, 0.64)
 """How far from the middle of a hex its name is tried, in circumradii."""
 _BEARINGS = 12
 _SIZES = (1.0, 0.75, 0.55, 0.4)
+_HALO = 0.4  # how far the halo of a hex's name reaches past the room that names keep anyway, in mm
 _AWAY, _SMALL = 6.0, 10.0  # prices of a circumradius from the middle, of shrinking to nothing
 
 _UNIT = LABELS[LabelKind.UNIT]
@@ -74,8 +75,9 @@ def _call(labeller: Labeller, name: str, at: Cell, origin: str, law: Law) -> Dra
         start = np.subtract(layout.centre(at), (middle(line.box)[0], -line.cap / 2))
         starts = start + (away * layout.unit)[:, np.newaxis] * ways
         lines.append(line)
+        haloed = grown(line.box, _HALO, _HALO)
         barred = np.where(labeller.crosses((line.box,), starts), np.inf, 0.0)
-        options.append((line.box, starts, _AWAY * away + _SMALL * (1 - share) + barred))
+        options.append((haloed, starts, _AWAY * away + _SMALL * (1 - share) + barred))
     placed = labeller.index.place(Kind.NAME, origin, options)
     if placed is None:
         return None
