@@ -67,18 +67,21 @@ def called(labeller: Labeller) -> Iterator[Task]:
 def _call(labeller: Labeller, name: str, at: Cell, origin: str, law: Law) -> Drawing | None:
     """Set a name in the cheapest free place of its hex; None where there is none."""
     labeller = labeller.under(law)
-    layout, lines, options = labeller.context.layout, [], []
+    layout, lines = labeller.context.layout, list[Line]()
     away, ways = rings(_RINGS, _BEARINGS)
+    beside: list[tuple[Bounds, Array, Array]] = []
     for share in _SIZES:
         size = max(labeller.size(CALLED) * share, pt(FLOOR))
         line = labeller.line(name, CALLED, size, origin)
         start = np.subtract(layout.centre(at), (middle(line.box)[0], -line.cap / 2))
         starts = start + (away * layout.unit)[:, np.newaxis] * ways
         lines.append(line)
-        haloed = grown(line.box, _HALO, _HALO)
         barred = np.where(labeller.crosses((line.box,), starts), np.inf, 0.0)
-        options.append((haloed, starts, _AWAY * away + _SMALL * (1 - share) + barred))
-    placed = labeller.index.place(Kind.NAME, origin, options)
+        beside.append((line.box, starts, _AWAY * away + _SMALL * (1 - share) + barred))
+    # If it can, it keeps its halo off what stands near.
+    clear = [(grown(box, _HALO, _HALO), starts, prices) for box, starts, prices in beside]
+    placed = labeller.index.place(Kind.NAME, origin, clear)
+    placed = placed or labeller.index.place(Kind.NAME, origin, beside)
     if placed is None:
         return None
     text, box = lines[placed[0]].at(placed[1])
