@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+from shapely import Polygon, box
 
 from generator.board import components
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.lettering.boxes import Kind, shared
 from generator.drawing.cartography.lettering.letter import Lettering
 from generator.drawing.cartography.painting import Painted
+from generator.drawing.cartography.symbols import SYMBOLS, Stand
 from generator.drawing.cartography.truth import holders
+from generator.geometry.layout import Layout
+from generator.model.map import Map
+from generator.model.terrain import grid_of
 
 Box = tuple[float, float, float, float]
 
@@ -38,6 +43,19 @@ def collisions(drawn: Painted | Lettering, frame: Box) -> Iterator[tuple[str, st
     out = (left < frame[0]) | (top < frame[1]) | (right > frame[2]) | (bottom > frame[3])
     for number in owner[out & ~house].tolist():
         yield drawn.placements[number].origin, "frame"
+
+
+def strays(drawn: Painted | Lettering, game_map: Map, layout: Layout) -> Iterator[str]:
+    """Places whose sign leaves their hex; in the water beside it only what stands in water may."""
+    grid = grid_of(game_map.grid)
+    places = {f"places.{place.id}": place for place in game_map.places}
+    for it in drawn.placements:
+        if it.kind is Kind.SYMBOL and it.origin in places:
+            place, sign = places[it.origin], box(*it.boxes[0])
+            afloat = SYMBOLS[place.kind].stand is Stand.WATER
+            cells = [Polygon(layout.corners(grid.cell(at))) for at in place.hexes]
+            if not afloat and not any(cell.buffer(1e-6).covers(sign) for cell in cells):
+                yield it.origin
 
 
 def lies(ground: Ground) -> Iterator[str]:

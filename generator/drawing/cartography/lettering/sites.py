@@ -19,18 +19,20 @@ from generator.drawing.cartography.board import Site
 from generator.drawing.cartography.lettering.boxes import Kind, about, rings
 from generator.drawing.cartography.lettering.labeller import Labeller, Station
 from generator.drawing.cartography.symbols import SYMBOLS, Stand, SymbolLook
+from generator.geometry.layout import Layout
 from generator.geometry.noise import Array
 from generator.model.map import PlaceKind
 from generator.scene import Bounds, Group, Point
 
 _RINGS = (0.0, 0.22, 0.34, 0.46, 0.6)
-_BESIDE_A_COUNTER = (0.7, 0.74, 0.78, 0.82)
+_BESIDE_A_COUNTER = (0.64, 0.66, 0.68, 0.7, 0.74, 0.78, 0.82)
 _WATER_RINGS = (0.4, 0.55, 0.7, 0.85, 1.0, 1.15, 1.3)
 _BEARINGS = 12
 _SMALLER = (1.0, 0.85, 0.72)  # how much smaller a symbol is tried where it finds no room
 _AWAY = 1.2  # price of a mm from the middle of the hex
 _SPREAD = 3.4  # how far most of the blocks of a town reach, in mm on hexes of recipe size
 _INLAND = 0.95  # a cape is looked for within this of its hex's centre
+_NOWHERE = 1e-9
 _REACH = 1.2  # of a place without a symbol, in mm on hexes of recipe size
 
 
@@ -67,8 +69,10 @@ def _station(labeller: Labeller, site: Site, houses: Mapping[Cell, BaseGeometry]
     sign = union_all([*built]) if built else Spot(middle)
     if look is None:
         reach = max(math.dist(middle, centre) for centre in centres)
-        spread = pens.ground(_SPREAD) + reach if kind in BUILT_UP else 0.0
-        return Station(site, middle, usual, (), sign, spread)
+        town = kind in BUILT_UP
+        spread = pens.ground(_SPREAD) + reach if town else 0.0
+        (heart,) = get_coordinates(sign.centroid).tolist()  # a plan may lie off the hex's middle
+        return Station(site, tuple(heart) if town else middle, usual, (), sign, spread)
     origin = f"places.{site.place.id}"
     for share in _SMALLER:
         half = pens.mark(look.half) * share, pens.mark(look.half_height) * share
@@ -99,21 +103,43 @@ def _stand(
 
 
 def _spots(labeller: Labeller, site: Site, look: SymbolLook, half: Point) -> Iterator[Array]:
-    """Yield points for a symbol, the better ones first."""
+    """Yield points for a symbol, the better ones first: in its hex, or in the water beside it."""
     layout = labeller.context.layout
+    centre = np.array(layout.centre(site.hexes[0]))
 
-    def on(reaches: tuple[float, ...]) -> Array:
+    def on(reaches: tuple[float, ...], *, within: bool = True) -> Array:
         away, ways = rings(reaches, _BEARINGS)
-        centre = np.array(layout.centre(site.hexes[0]))
-        return np.asarray(centre + ways * away[:, np.newaxis] * layout.unit)
+        off = away * layout.unit
+        held = off <= _room(layout, site.hexes[0], half, ways) if within else slice(None)
+        return np.asarray(centre + ways[held] * off[held, np.newaxis])
 
     if look.stand is Stand.SHORE:
-        yield np.array([_cape(labeller, site)])
+        way = np.array([_cape(labeller, site)]) - centre
+        off = max(float(np.hypot(*way[0])), _NOWHERE)
+        share = _room(layout, site.hexes[0], half, way / off) / off
+        yield centre + way * np.clip(share, 0.0, 1.0)[:, np.newaxis]
     if look.stand is Stand.WATER:
-        afloat = on(_WATER_RINGS)
-        yield afloat[distance(points(afloat), labeller.context.land) >= max(half) * 1.05]
+        for within in (True, False):
+            afloat = on(_WATER_RINGS, within=within)
+            yield afloat[distance(points(afloat), labeller.context.land) >= max(half) * 1.05]
     yield on(_RINGS)
     yield on(_BESIDE_A_COUNTER)
+
+
+def _room(layout: Layout, at: Cell, half: Point, ways: Array) -> Array:
+    """Return how far along unit vectors (n, 2) a box goes from the centre of a cell and stays in.
+
+    In mm; less than 0 where the cell does not hold it even in its middle.
+    """
+    corners = np.array(layout.corners(at))
+    sides = np.roll(corners, -1, axis=0) - corners
+    out = np.column_stack([sides[:, 1], -sides[:, 0]]) / np.hypot(*sides.T)[:, np.newaxis]
+    off = ((corners - np.array(layout.centre(at))) * out).sum(axis=1)
+    out, off = out * np.sign(off)[:, np.newaxis], np.abs(off) - np.abs(out) @ np.array(half)
+    towards = ways @ out.T
+    with np.errstate(divide="ignore"):
+        reach = np.where(towards > _NOWHERE, off / towards, np.inf).min(axis=1)
+    return np.asarray(np.where(off.min() < 0.0, -1.0, reach))
 
 
 def _cape(labeller: Labeller, site: Site) -> Point:
