@@ -238,13 +238,20 @@ def _ways_off(card: Card, in_play: frozenset[Cell]) -> Iterator[Way]:
 
 
 def arrange(
-    ground: Floor, clear: Floor, insets: Sequence[Inset], *, thrifty: bool, plain: bool
+    ground: Floor,
+    clear: Floor,
+    insets: Sequence[Inset],
+    *,
+    thrifty: bool,
+    plain: bool,
+    all_or_none: bool = False,
 ) -> Iterator[Place]:
     """Yield places for insets in turn, each in its best form that fits near its corner.
 
     On the `clear` floor more is taken that had better be seen; an inset stands there if that is
     hardly farther. `thrifty` takes the largest inset first and each in its smallest form that fits.
-    Plain forms are taken where no other fits, or freely if `plain` says so.
+    Plain forms are taken where no other fits, or freely if `plain` says so. With `all_or_none` no
+    place is looked for after the first inset that has none.
     """
     for inset in sorted(insets, key=lambda each: -each.smallest if thrifty else each.turn):
         priced = [(WORSE * math.sqrt(number), form) for number, form in enumerate(inset.forms)]
@@ -262,6 +269,8 @@ def arrange(
         if place is not None:
             ground, clear = ground.without(place.box), clear.without(place.box)
             yield place
+        elif all_or_none:
+            return
 
 
 def _best(

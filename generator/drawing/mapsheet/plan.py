@@ -130,7 +130,7 @@ def _with_tracks(order: Order) -> _Attempt:
         least = max(least, layout.unit / whole.unit * card.counter / layout.counter)
     for spaces in (Spaces.HELD, Spaces.READ) if card.counter else (Spaces.READ,):
         larger = replace(order, spaces=spaces)
-        tried = _settled(larger, insets(larger), country, least)
+        tried = _settled(larger, insets(larger), country, least, all_or_none=not found[2])
         if len(tried[2]) <= len(found[2]):
             return tried
     return found
@@ -153,16 +153,25 @@ _ways: Trials[_Way] = Trials(72)
 """The best for a card, a format and spaces; a tiled map is planned in seven sizes."""
 
 
-def _settled(order: Order, fixed: Sequence[Inset], country: Country, least: float) -> _Attempt:
+def _settled(
+    order: Order,
+    fixed: Sequence[Inset],
+    country: Country,
+    least: float,
+    *,
+    all_or_none: bool = False,
+) -> _Attempt:
     """Arrange the insets in the best way, which is looked for once for all inks of a process.
 
     `fixed` are all insets but compass and scale; hexes keep `least` of their size beside them.
+    With `all_or_none` an arrangement that leaves one without room is of no use.
     """
     tried: dict[_Way, _Attempt] = {}
     about = order.format, order.spaces, order.pen.measures, stands_free(order), order.card
-    way = _ways.found(about, partial(_best, order, fixed, country, tried, least))
+    best = partial(_best, order, fixed, country, tried, least, all_or_none=all_or_none)
+    way = _ways.found(about, best)
     if way not in tried:
-        tried |= _attempts(order, fixed, country, *way)
+        tried |= _attempts(order, fixed, country, *way, all_or_none=all_or_none)
     return tried[way]
 
 
@@ -172,6 +181,8 @@ def _best(
     country: Country,
     tried: dict[_Way, _Attempt],
     least: float,
+    *,
+    all_or_none: bool,
 ) -> _Way:
     """Try one margin after another, the one that costs least first, until all have room."""
     sheet = order.format
@@ -193,11 +204,11 @@ def _best(
         return 12.0 * page.layout.unit / whole - missing
 
     for margin, _ in pages:
-        for way, attempt in _attempts(order, fixed, country, margin):
+        for way, attempt in _attempts(order, fixed, country, margin, all_or_none=all_or_none):
             tried[way] = attempt
             if not attempt[2]:
                 return way
-    return max(tried, key=worth)
+    return max(tried, key=worth, default=(None, _MANNERS[2]))
 
 
 def _attempts(
@@ -206,11 +217,13 @@ def _attempts(
     country: Country,
     margin: Strip | None,
     asked: _Manner | None = None,
+    *,
+    all_or_none: bool,
 ) -> Iterator[tuple[_Way, _Attempt]]:
     """Arrange the insets on a page with a margin: each at its best, then with thrift.
 
-    Where even their smallest forms are more than the page has room for, one manner is enough; and
-    where it is `asked` for.
+    Where even their smallest forms are more than the page has room for, one manner is enough, or
+    none with `all_or_none`; one is enough as well where it is `asked` for.
     """
     page = lay_out(order.card, order.format, margin)
 
@@ -235,12 +248,13 @@ def _attempts(
     if asked:
         manners = (asked,)
     elif least > ground(named=False, borders=False).room:
-        manners = manners[2:3]
+        manners = manners[2:2] if all_or_none else manners[2:3]
     for manner in manners:
         joined, thrifty, named, plain = manner
         rest = _without(choices[joined], panels[joined])
         free, clear = (ground(named=named, borders=borders) for borders in (False, True))
-        places = (*panels[joined], *arrange(free, clear, rest, thrifty=thrifty, plain=plain))
+        found = arrange(free, clear, rest, thrifty=thrifty, plain=plain, all_or_none=all_or_none)
+        places = (*panels[joined], *found)
         yield (margin, manner), (page, places, _without(choices[joined], places))
 
 
