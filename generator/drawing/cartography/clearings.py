@@ -16,13 +16,12 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.board import Cell
 from generator.drawing.cartography.board import Board
-from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER, worn
+from generator.drawing.cartography.lettering.typography import BLACK_NUMBER, NUMBER, Style, worn
 from generator.drawing.cartography.pens import Pens
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.palette import Palette
 from generator.geometry.layout import Layout
 from generator.geometry.noise import Array
-from generator.model.theme import NUMBER_FLOOR
+from generator.model.theme import NUMBER_FLOOR, Theme
 from generator.records import Frozen
 from generator.scene import Bounds, Point
 
@@ -48,12 +47,21 @@ _SLACK = 0.15  # of which so much may be lost
 _TOWNS = ("town", "city")
 
 
-def number_size(pens: Pens, palette: Palette) -> float:
-    """Return the size of hex numbers in mm."""
-    is_black = palette.ink is not Ink.COLOUR
-    style, least = (BLACK_NUMBER, _BLACK_LEAST) if is_black else (NUMBER, _LEAST)
+def number_style(ink: Ink) -> Style:
+    """Return how hex numbers are set in an ink."""
+    return NUMBER if ink is Ink.COLOUR else BLACK_NUMBER
+
+
+def number_size(pens: Pens, theme: Theme, ink: Ink) -> float:
+    """Return the size of hex numbers in mm, in an ink."""
+    least = _LEAST if ink is Ink.COLOUR else _BLACK_LEAST
     room = max(NUMBER_FLOOR, _ROOM * pens.unit)
-    return pens.type(worn(style, palette).points, min(least, room))
+    return pens.type(worn(number_style(ink), theme, ink).points, min(least, room))
+
+
+def _largest(pens: Pens, theme: Theme) -> float:
+    """Return the size of hex numbers in the ink in which they are largest: all have that room."""
+    return max(number_size(pens, theme, ink) for ink in Ink)
 
 
 class Drawn(Frozen):
@@ -79,7 +87,7 @@ def number_place(
     hexes: Sequence[Cell],
     board: Board,
     layout: Layout,
-    sizes: tuple[Pens, Palette],
+    sizes: tuple[Pens, Theme],
     drawn: Iterable[Drawn],
     covered: Sequence[Bounds],
 ) -> Point:
@@ -89,7 +97,7 @@ def number_place(
     wherever near it they stand on the fewest lines and under the fewest insets.
     """
     longest = max((len(board.grid.label(at)) for at in hexes), default=1)
-    pens, size = sizes[0], number_size(*sizes)
+    pens, size = sizes[0], _largest(*sizes)
     half = _DIGIT * size * longest / 2, _HEIGHT * size / 2
     centres = np.array([layout.centre(at) for at in hexes]).reshape(-1, 2)
     pieces = [(STRtree(_pieces(it.lines)), it) for it in drawn]
@@ -128,11 +136,9 @@ def _pieces(lines: Sequence[BaseGeometry]) -> Array:
     return np.asarray(linestrings(pairs[owner[:-1] == owner[1:]]))
 
 
-def clearings(
-    board: Board, layout: Layout, pens: Pens, palette: Palette, place: Point
-) -> BaseGeometry:
+def clearings(board: Board, layout: Layout, pens: Pens, theme: Theme, place: Point) -> BaseGeometry:
     """Return the room that the numbers of all hexes with houses need at their `place`."""
-    size = number_size(pens, palette)
+    size = _largest(pens, theme)
     built = {at: None for at, look in board.looks.items() if look in _TOWNS}
     built.update((at, None) for site in board.sites for at in site.hexes)
     berths = []

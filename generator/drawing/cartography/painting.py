@@ -1,6 +1,6 @@
 """Painting a map: a render context in, a scene out.
 
-The ground is surveyed once a game, and prepared and painted for each scale and ink::
+The ground is surveyed once a game, prepared and lettered for each scale, painted for each ink::
 
     ground = survey(game.map, reach_of(layout, frame))
     painted = paint(prepare(ground, layout, palette, frame), typesetter)
@@ -21,10 +21,12 @@ from generator.drawing.cartography.ground import Ground, Reach
 from generator.drawing.cartography.layers import hachures
 from generator.drawing.cartography.layers.order import LAYERS
 from generator.drawing.cartography.lettering.boxes import Placement
+from generator.drawing.cartography.lettering.letter import Lettering as Lettered
 from generator.drawing.cartography.lettering.letter import letter, signs
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import land_of
 from generator.drawing.palette import Palette
+from generator.drawing.trials import Trials
 from generator.geometry.layout import Layout
 from generator.model.map import Box, Map, Place, Zone
 from generator.records import Frozen
@@ -101,7 +103,7 @@ def painted(
     over = stages.kept(
         "letter",
         (given, stages.type),
-        lambda: _lettered(prepared(), typesetter),
+        lambda: _inked(prepared(), _lettered(given, prepared(), typesetter)),
         lambda: typesetter.complains,
     )
     return replace(over, art=stages.kept("paint", sheet, lambda: paint_art(prepared())))
@@ -112,8 +114,29 @@ def art_of(sheet: Painting, ground: Ground, stages: Stages = DIRECT) -> Group:
     return stages.kept("paint", sheet, lambda: paint_art(_prepared(sheet, ground)))
 
 
+_sheets: Trials[RenderContext] = Trials(2)
+_letterings: Trials[Lettered] = Trials(2)
+
+
 def _prepared(sheet: Painting, ground: Ground) -> RenderContext:
-    return prepare(ground, sheet.layout, sheet.palette, sheet.frame, sheet.covered)
+    """Prepare a sheet, once for all inks of a process."""
+    found = _sheets.found(
+        _in_any_ink(sheet),
+        lambda: prepare(ground, sheet.layout, sheet.palette, sheet.frame, sheet.covered),
+    )
+    return replace(found, palette=sheet.palette)
+
+
+def _lettered(given: Lettering, context: RenderContext, typesetter: Typesetter) -> Lettered:
+    """Letter a sheet, once for all inks of a process."""
+    about = given.map, _in_any_ink(given.painting), typesetter.files, typesetter.words
+    return _letterings.found(about, lambda: letter(context, typesetter))
+
+
+def _in_any_ink(sheet: Painting) -> tuple[object, ...]:
+    """Return all that a sheet is prepared of, whatever its ink."""
+    theme = sheet.palette.theme
+    return sheet.map, sheet.reach, sheet.layout, sheet.frame, sheet.covered, theme
 
 
 class Painted(Frozen):
@@ -147,18 +170,18 @@ def paint(context: RenderContext, typesetter: Typesetter) -> Painted:
     No text comes nearer than a hair to the frame or to the boxes that insets will cover. Findings
     are those of the ground and DRW001, DRW002 for names and numbers without room.
     """
-    return replace(_lettered(context, typesetter), art=paint_art(context))
+    return replace(_inked(context, letter(context, typesetter)), art=paint_art(context))
 
 
-def _lettered(context: RenderContext, typesetter: Typesetter) -> Painted:
-    """Return a painted map without its art."""
-    lettering = letter(context, typesetter)
+def _inked(context: RenderContext, lettering: Lettered) -> Painted:
+    """Return a painted map without its art, lettered in the ink of a context."""
+    palette = context.palette
     return Painted(
         Group(()),
         Group(tuple(hachures.plates(context, lettering.placements)), name="plates"),
-        Group(lettering.symbols, name="symbols"),
-        Group(lettering.numbers(), name="numbers"),
-        Group(lettering.names(), name="names"),
+        Group(lettering.symbols(palette), name="symbols"),
+        Group(lettering.numbers(palette), name="numbers"),
+        Group(lettering.names(palette), name="names"),
         (*context.ground.findings, *lettering.findings),
         lettering.placements,
     )

@@ -87,8 +87,9 @@ def prepare(
     near = partial(is_near, layout=layout, frame=frame)
     hexes = [at for at in numbered(ground.board, layout, covered) if near(at)]
     lines_drawn = _lines(land, courses, breadths)
-    place = number_place(hexes, ground.board, layout, (pens, palette), lines_drawn, covered)
-    numbers = clearings(ground.board, layout, pens, palette, place)
+    sizes = pens, palette.theme
+    place = number_place(hexes, ground.board, layout, sizes, lines_drawn, covered)
+    numbers = clearings(ground.board, layout, *sizes, place)
     shore, water = land.buffer(-pens.mark(_SHORE)), partial(_water, courses, pens, palette)
     country = Country(shore, ways, numbers, *_streets(drawn[Stage.ROAD]), water)
     built = settlements(ground.board, layout, country, near)

@@ -94,7 +94,7 @@ def _names(
 ) -> Iterator[_Label]:
     for place in game_map.places:
         if len(place.hexes) == 1 and (at := grid.cell(place.hexes[0])) in whole:
-            face = worn(PLACES[place.kind], palette)
+            face = worn(PLACES[place.kind], palette.theme, palette.ink)
             paint = Paint(face.colour_in(palette))
             name = face.written(place.name)
             style = replace(_NUMBER, role=face.role, size=_NAME, tracking=face.tracking)

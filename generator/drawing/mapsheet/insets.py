@@ -283,10 +283,10 @@ def bearings(order: Order, scale: float, *, joined: bool) -> tuple[Inset, ...]:
     patterns leave no calm ground for them. The smaller half of their forms they take only where
     they must.
     """
-    pen, growth, free = order.pen, order.growth.tables, stands_free(order)
+    pen, growth, free = order.pen, order.growth.tables, _stands_free(order)
 
     def inset(name: str, blocks: Sequence[Block], corner: Point) -> Inset:
-        forms = tuple(Form(it if free else plaque(it, pen), growth) for it in blocks)
+        forms = tuple(Form(plaque(it, pen, bare=free), growth) for it in blocks)
         half = -(-len(forms) // 2)
         return Inset(name, forms[:half], corner, 6, 1, forms[half:])
 
@@ -302,19 +302,20 @@ def bearings(order: Order, scale: float, *, joined: bool) -> tuple[Inset, ...]:
     return (replace(inset("compass and scale", blocks, SOUTH_EAST), on_panel=on_panel),)
 
 
-def stands_free(order: Order) -> bool:
-    """Whether compass and scale stand on no plaque."""
+def _stands_free(order: Order) -> bool:
+    """Whether compass and scale stand on no plaque; they have the room of one, as in other inks."""
     terrain = terrain_of(order.card.map).values()
     at_sea = any(not kind.dry and (kind.look or kind.id) != "lake" for kind in terrain)
     return order.pen.theme.ink is Ink.COLOUR and at_sea
 
 
-def plaque(block: Block, pen: Pen) -> Block:
-    """Return a block on a piece of paper with a thin border."""
+def plaque(block: Block, pen: Pen, *, bare: bool = False) -> Block:
+    """Return a block on a piece of paper with a thin border, or with the `bare` room of one."""
     width, height = block.width + 2 * PADDING, block.height + 2 * PADDING
     edge = Stroke(pen.theme.head, pen.width("inset"))
     ground = Path(rectangle(0.0, 0.0, width, height, 0.6), pen.theme.paper, edge)
-    return Block(width, height, (ground, block.at(PADDING, PADDING)), name=block.name)
+    under = () if bare else (ground,)
+    return Block(width, height, (*under, block.at(PADDING, PADDING)), name=block.name)
 
 
 def _shrunk(block: Block, size: float) -> Block:

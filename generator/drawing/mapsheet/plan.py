@@ -41,7 +41,7 @@ from generator.drawing.mapsheet.companion import Companion, companions
 from generator.drawing.mapsheet.floor import Floor
 from generator.drawing.mapsheet.formats import Contents, Format, PaperEdge, Strip, growth
 from generator.drawing.mapsheet.forms import Inset
-from generator.drawing.mapsheet.insets import Order, Spaces, bearings, insets, stands_free
+from generator.drawing.mapsheet.insets import Order, Spaces, bearings, insets
 from generator.drawing.mapsheet.swatches import Sample, samples
 from generator.drawing.trials import Trials
 from generator.geometry import Layout
@@ -167,7 +167,7 @@ def _settled(
     With `all_or_none` an arrangement that leaves one without room is of no use.
     """
     tried: dict[_Way, _Attempt] = {}
-    about = order.format, order.spaces, order.pen.measures, stands_free(order), order.card
+    about = order.format, order.spaces, order.pen.measures, order.card
     best = partial(_best, order, fixed, country, tried, least, all_or_none=all_or_none)
     way = _ways.found(about, best)
     if way not in tried:

@@ -141,7 +141,7 @@ def _set(labeller: Labeller, bed: Bed, law: Law) -> Drawing | None:
         found = labeller.cheapest(bed.origin, curved, astray)
         found = found or labeller.cheapest(bed.origin, level, astray)
         if found is not None:
-            return partial(haloed, labeller, bed.style, found)
+            return partial(haloed, bed.style, found)
     if law > Law.CROSSING or bed.own.own.is_empty:
         return None
     line = max(get_parts(bed.own.own), key=lambda part: part.length)
@@ -174,8 +174,8 @@ def _again(labeller: Labeller, bed: Bed, law: Law) -> Drawing | None:
             break
         found.append(setting)
         points += [middle(each) for each in setting.boxes]
-    lines = [partial(haloed, labeller, bed.style, setting) for setting in found]
-    return (lambda: tuple(chain.from_iterable(line() for line in lines))) if found else None
+    lines = [partial(haloed, bed.style, setting) for setting in found]
+    return (lambda by: tuple(chain.from_iterable(line(by) for line in lines))) if found else None
 
 
 def _no_price(_: tuple[Bounds, ...]) -> float:
@@ -209,9 +209,8 @@ def _curved(labeller: Labeller, bed: Bed, size: float, windows: _Windows) -> Ite
 def _lines(labeller: Labeller, bed: Bed, size: float) -> Iterator[tuple[float, Array]]:
     """Yield lines beside the courses of a way that the name may stand on, and their prices."""
     pens = labeller.context.pens
-    clear = _CLEAR if labeller.context.in_colour else max(_CLEAR, BLACK_HALO)
     line = labeller.line(bed.way.feature.name, bed.style, size, "")
-    off_line = labeller.context.breadths[bed.way.look] / 2 + pens.line(clear)
+    off_line = labeller.context.breadths[bed.way.look] / 2 + pens.line(max(_CLEAR, BLACK_HALO))
     above, below = off_line + line.box[3], off_line - line.box[1]
     for inland, ease in product(bed.inland, _EASES):
         # Without its small bends, from left to right.

@@ -8,18 +8,19 @@ stands for its row.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import numpy as np
 
 from generator.board import Cell, components
 from generator.drawing.cartography.board import Area
 from generator.drawing.cartography.lettering.boxes import Kind, about
-from generator.drawing.cartography.lettering.labeller import Labeller
+from generator.drawing.cartography.lettering.labeller import Drawing, Labeller
 from generator.drawing.cartography.symbols import SUPPLY, arrow
 from generator.geometry.lines import right_of, unit
 from generator.geometry.noise import Array
 from generator.model.map import Border, Zone, ZoneKind
-from generator.scene import Group, Item
+from generator.scene import Group, Item, Point
 
 GATES = (ZoneKind.ENTRY, ZoneKind.EXIT, ZoneKind.SUPPLY)
 _HALF, _BREADTH = 2.1, 1.85  # half the length of an arrow, and of its breadth
@@ -33,19 +34,19 @@ _ASIDE = (0.0, 0.22, -0.22, 0.42, -0.42)
 _PRICE = 0.8  # of each place in those lists before which there was another
 
 
-def gates(labeller: Labeller) -> tuple[tuple[Item, ...], tuple[Area, ...]]:
+def gates(labeller: Labeller) -> tuple[tuple[Drawing, ...], tuple[Area, ...]]:
     """Place a mark for each gate that no inset covers.
 
-    Return the marks, and the zones of rows in which none found room.
+    Return what draws the marks, and the zones of rows in which none found room.
     """
-    items: list[Item] = []
+    drawings: list[Drawing] = []
     without: dict[str, Area] = {}
     for area, row in _rows(labeller):
         marks = [_mark(labeller, area.zone, at, out) for at, out in row]
-        items += [Group(mark, origin=f"zones.{area.zone.id}") for mark in marks if mark]
+        drawings += [mark for mark in marks if mark]
         if row and not any(marks):
             without[area.zone.id] = area
-    return tuple(items), tuple(without.values())
+    return tuple(drawings), tuple(without.values())
 
 
 def _rows(labeller: Labeller) -> Iterator[tuple[Area, list[tuple[Cell, Array]]]]:
@@ -67,9 +68,9 @@ def _rows(labeller: Labeller) -> Iterator[tuple[Area, list[tuple[Cell, Array]]]]
             yield area, ways_out
 
 
-def _mark(labeller: Labeller, zone: Zone, hex_: Cell, out: Array) -> tuple[Item, ...]:
-    """Return a mark in its cheapest free place, or nothing."""
-    pens, palette = labeller.context.pens, labeller.context.palette
+def _mark(labeller: Labeller, zone: Zone, hex_: Cell, out: Array) -> Drawing | None:
+    """Place a mark where it is cheapest and return what draws it, or None where none is free."""
+    pens = labeller.context.pens
     long, broad = pens.mark(_HALF), pens.mark(_BREADTH)
     across, down = np.abs(out).tolist()
     box = about((0.0, 0.0), long * across + broad * down, long * down + broad * across)
@@ -80,15 +81,22 @@ def _mark(labeller: Labeller, zone: Zone, hex_: Cell, out: Array) -> tuple[Item,
         if mark is not None:
             break
     else:
-        return ()
-    at = mark[1]
+        return None
+    return partial(_drawn, zone, mark[1], out)
+
+
+def _drawn(zone: Zone, at: Point, out: Array, labeller: Labeller) -> tuple[Item, ...]:
+    """Draw a mark in its place."""
+    pens, palette, origin = labeller.context.pens, labeller.context.palette, f"zones.{zone.id}"
     if zone.kind is ZoneKind.SUPPLY:
-        return tuple(SUPPLY.draw(at, pens.mark(SUPPLY.half), pens, palette))
+        circle = SUPPLY.draw(at, pens.mark(SUPPLY.half), pens, palette)
+        return (Group(tuple(circle), origin=origin),)
     x, y = (out if zone.kind is ZoneKind.EXIT else -out).tolist()
     # The colour of the zone's side, else that of its border, else that of symbols.
     plain = palette.symbol if zone.border is Border.NONE else palette.borders[zone.border]
     colour = palette.sides.get(zone.side or "", plain)
-    return tuple(arrow(at, (x, y), long, colour, pens, palette))
+    drawn = arrow(at, (x, y), pens.mark(_HALF), colour, pens, palette)
+    return (Group(tuple(drawn), origin=origin),)
 
 
 def _spots(

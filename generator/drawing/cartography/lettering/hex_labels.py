@@ -27,12 +27,12 @@ from generator.drawing.cartography.lettering.labeller import (
     Rank,
     Task,
 )
-from generator.drawing.cartography.lettering.typography import CALLED, LABELS, Style
+from generator.drawing.cartography.lettering.typography import CALLED, LABELS
 from generator.geometry.noise import Array
 from generator.model.map import LabelKind
 from generator.model.theme import FLOOR
 from generator.records import Frozen
-from generator.scene import Bounds, Paint, Path, Segment, Stroke, closed, rectangle
+from generator.scene import Bounds, Item, Paint, Path, Segment, Stroke, Text, closed, rectangle
 from generator.units import pt
 
 _RINGS = (0.0, 0.2, 0.36, 0.5, 0.64)
@@ -85,7 +85,7 @@ def _call(labeller: Labeller, name: str, at: Cell, origin: str, law: Law) -> Dra
     if placed is None:
         return None
     text, box = lines[placed[0]].at(placed[1])
-    return partial(labeller.haloed, text, CALLED, (box,))
+    return lambda by: by.haloed(text, CALLED, (box,))
 
 
 class _Plate(Frozen):
@@ -133,28 +133,33 @@ def _set(labeller: Labeller, plate: _Plate, law: Law) -> Drawing | None:
     """
     if not plate.hexes:
         return None
-    context, palette = labeller.context, labeller.context.palette
-    ground = palette.sides.get(plate.side, palette.halo)
-    is_dark = (ground.red + ground.green + ground.blue) / 3 < _DARK
-    style = labeller.worn(_UNIT)
-    style = replace(style, colour="halo") if is_dark else style
     laws = dict.fromkeys((law, Law.MISLEADING))
     for reach, kept in product(_reaches(labeller, plate), laws):
-        lines, options = _options(labeller.under(kept), plate, style, reach)
+        lines, options = _options(labeller.under(kept), plate, reach)
         placed = labeller.index.place(Kind.NAME, plate.origin, options)
         if placed is not None:
             break
     else:
         return None
-    number, at, (left, top, right, bottom) = placed
-    outline = rectangle(left, top, right - left, bottom - top, context.pens.line(_ROUND))
-    if plate.pointed:
-        outline = signpost((left, top, right, bottom))
-    frame = Stroke(Paint(palette.name), context.pens.line(_FRAME))
-    around = Stroke(Paint(palette.halo), context.pens.line(_AROUND))
+    number, at, board = placed
     text, _ = lines[number].at(at)
-    items = Path(outline, stroke=around), Path(outline, Paint(ground), frame), text
-    return lambda: items
+    return partial(_drawn, plate, board, text)
+
+
+def _drawn(plate: _Plate, board: Bounds, text: Text, labeller: Labeller) -> tuple[Item, ...]:
+    """Draw a plate that covers a box, and its text on it."""
+    pens, palette = labeller.context.pens, labeller.context.palette
+    left, top, right, bottom = board
+    outline = rectangle(left, top, right - left, bottom - top, pens.line(_ROUND))
+    if plate.pointed:
+        outline = signpost(board)
+    ground = palette.sides.get(plate.side, palette.halo)
+    is_dark = (ground.red + ground.green + ground.blue) / 3 < _DARK
+    style = replace(labeller.worn(_UNIT), colour="halo") if is_dark else _UNIT
+    frame = Stroke(Paint(palette.name), pens.line(_FRAME))
+    around = Stroke(Paint(palette.halo), pens.line(_AROUND))
+    text = labeller.dressed(text, style)
+    return Path(outline, stroke=around), Path(outline, Paint(ground), frame), text
 
 
 def _reaches(labeller: Labeller, plate: _Plate) -> tuple[float, ...]:
@@ -164,7 +169,7 @@ def _reaches(labeller: Labeller, plate: _Plate) -> tuple[float, ...]:
 
 
 def _options(
-    labeller: Labeller, plate: _Plate, style: Style, reach: float
+    labeller: Labeller, plate: _Plate, reach: float
 ) -> tuple[list[Line], list[tuple[Bounds, Array, Array]]]:
     """Return the lines of a plate in all sizes, with what they cover, where, and at what price."""
     full, lines, options = labeller.size(_UNIT), [], []
@@ -172,7 +177,7 @@ def _options(
     steps = steps[np.hypot(*steps.T) <= reach]
     away = _PLATE_AWAY * np.abs(steps).sum(axis=1)
     for size in sorted({full, pt(FLOOR)}):
-        line = labeller.line(plate.name, style, size, plate.origin)
+        line = labeller.line(plate.name, _UNIT, size, plate.origin)
         starts = _centre(labeller, plate) - middle(line.box) + steps * labeller.context.layout.unit
         small = _PLATE_SMALL * (1 - size / max(full, pt(FLOOR)))
         lines.append(line)

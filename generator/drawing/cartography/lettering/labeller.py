@@ -68,8 +68,16 @@ class Law(IntEnum):
     NONE = 3
 
 
-Drawing: TypeAlias = Callable[[], tuple[Item, ...]]
-"""Draws a name where it was set; most are moved again before they are drawn."""
+Drawing: TypeAlias = Callable[["Labeller"], tuple[Item, ...]]
+"""Draws a name where it was set, in the ink of a labeller.
+
+Names are set once for all inks, and most are moved again before they are drawn.
+"""
+
+
+def nothing(_: Labeller) -> tuple[Item, ...]:
+    """Draw nothing."""
+    return ()
 
 
 class Task(Frozen):
@@ -85,7 +93,7 @@ class Task(Frozen):
     set: Callable[[Law], Drawing | None]
     is_needed: bool = True
     """Whether it is to be set at any price."""
-    otherwise: Callable[[], Drawing] = lambda: tuple
+    otherwise: Callable[[], Drawing] = lambda: nothing
     """What is drawn where there was no room."""
 
 
@@ -127,7 +135,7 @@ class Station(Frozen):
     at: Point
     reach: float
     """How far the symbol, or the houses, reach from that point."""
-    symbol: tuple[Item, ...]
+    symbol: Drawing
     sign: BaseGeometry
     """All that is drawn of it, symbol and houses; the point where there is nothing."""
     spread: float = 0.0
@@ -192,7 +200,8 @@ class Labeller(Frozen):
 
     def worn(self, style: Style) -> Style:
         """Return a style as the theme of the map has it."""
-        return worn(style, self.context.palette)
+        palette = self.context.palette
+        return worn(style, palette.theme, palette.ink)
 
     def line(self, content: str, style: Style, size: float, origin: Origin) -> Line:
         """Set a line of type."""
@@ -221,6 +230,10 @@ class Labeller(Frozen):
         )
         return Setting(bent, boxes, points=points)
 
+    def dressed(self, text: Text, style: Style) -> Text:
+        """Return a text in the colour of a style."""
+        return replace(text, paint=Paint(self.worn(style).colour_in(self.context.palette)))
+
     def haloed(self, text: Text, style: Style, boxes: Sequence[Bounds]) -> tuple[Item, ...]:
         """Return a text over its halo, in the colour of what it mostly lies on."""
         array = as_array(boxes)
@@ -231,7 +244,8 @@ class Labeller(Frozen):
         if not self.context.in_colour:  # a line goes on between letters that must stand on it
             crosses = bool(self.linework.meets(array).any())
             reach = min(reach, CROSSING_HALO) if crosses else max(reach, BLACK_HALO)
-        return self.typesetter.halo(text, self.context.pens.line(reach), paint), text
+        halo = self.typesetter.halo(text, self.context.pens.line(reach), paint)
+        return halo, self.dressed(text, style)
 
     def cheapest(
         self, origin: Origin, trials: Iterable[Trial], more: Callable[[tuple[Bounds, ...]], float]
@@ -287,7 +301,7 @@ class LabelPlacer:
         drawing = task.set(Law.CROSSING)
         if drawing is None:
             self._without.add(origin)
-        self.drawn[origin] = drawing or tuple
+        self.drawn[origin] = drawing or nothing
 
     def set_all(self) -> None:
         """Set the names that are not set yet."""

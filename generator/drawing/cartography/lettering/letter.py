@@ -7,9 +7,8 @@ placed first in another round.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import starmap
 
 from shapely import union_all
@@ -43,6 +42,7 @@ from generator.drawing.cartography.lettering.numbers import Number, drawn_number
 from generator.drawing.cartography.lettering.sites import stations
 from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.codes import NO_NUMBER, NO_ROOM, NO_SYMBOL
+from generator.drawing.palette import Palette
 from generator.geometry.shapes import region
 from generator.model.map import Border
 from generator.model.names import listed
@@ -51,9 +51,8 @@ from generator.scene import Bounds, Item
 from generator.text import Typesetter
 
 _ROUNDS = 3  # how often names are set, while one finds no room
-_PRICES = {Stage.WATER: 11.0, Stage.ROAD: 9.0, Stage.WORK: 24.0}
-_BLACK_PRICES = {Stage.WATER: 22.0, Stage.ROAD: 16.0, Stage.WORK: 40.0}
-"""What it costs to cover a square millimetre of a line; a black one is broken by a white halo."""
+_PRICES = {Stage.WATER: 22.0, Stage.ROAD: 16.0, Stage.WORK: 40.0}
+"""What it costs to cover a square millimetre of a line: a black one is broken by a white halo."""
 _BROKEN = 0.6  # so far from a black river, in mm, a name's halo breaks it
 _COAST, _ZONE, _HOUSES = 3.5, 4.0, 6.0
 _RIM, _AT_FRAME = 1.8, 1.5  # the strip along the frame, in mm, that names had better leave free
@@ -78,19 +77,41 @@ _MISSING = {
 
 
 class Lettering(Frozen):
-    """What lies over the painting."""
+    """What lies over the painting: where all of it stands, and what draws it in an ink."""
 
-    symbols: tuple[Item, ...]
-    names: Drawing
-    numbers: Drawing
+    labeller: Labeller
+    marks: tuple[Drawing, ...]
+    named: tuple[Drawing, ...]
+    numbered: tuple[Number, ...]
     placements: tuple[Placement, ...]
     findings: tuple[Finding, ...]
     failed: tuple[Origin, ...]
     """What found no room."""
 
+    def inked(self, palette: Palette) -> Labeller:
+        """Return what draws it in the ink of a palette."""
+        return replace(self.labeller, context=replace(self.labeller.context, palette=palette))
+
+    def symbols(self, palette: Palette) -> tuple[Item, ...]:
+        """Return the marks of gates and the symbols of places."""
+        by = self.inked(palette)
+        return tuple(item for draw in self.marks for item in draw(by))
+
+    def names(self, palette: Palette) -> tuple[Item, ...]:
+        """Return the names, over their halos."""
+        by = self.inked(palette)
+        return tuple(item for draw in self.named for item in draw(by))
+
+    def numbers(self, palette: Palette) -> tuple[Item, ...]:
+        """Return the numbers of hexes."""
+        return tuple(drawn_numbers(self.inked(palette), self.numbered))
+
 
 def letter(context: RenderContext, typesetter: Typesetter) -> Lettering:
-    """Letter a map within its frame, clear of what insets cover; the best of a few rounds."""
+    """Letter a map within its frame, clear of what insets cover; the best of a few rounds.
+
+    All stands where it has room in every ink, so that what was set for one is drawn in another.
+    """
     crowding, land = _crowding(context), Crowding(context.frame)
     land.add_area(context.land, 1.0)
     rounds: list[Lettering] = []
@@ -99,7 +120,8 @@ def letter(context: RenderContext, typesetter: Typesetter) -> Lettering:
     labeller = Labeller(context, typesetter, index, land, Linework(context))
     natures, features = nature_trials(labeller), beds(labeller)
     known, hidden = numbers(labeller)
-    lacking = [_missing(NO_NUMBER, it.text.content, it.placement.origin) for it in hidden]
+    grid = context.ground.board.grid
+    lacking = [_missing(NO_NUMBER, grid.label(it.at), it.origin) for it in hidden]
     lacking += labeller.typesetter.take_findings()
     for _ in range(_ROUNDS):
         index = _index(context, context.covered, crowding)
@@ -118,7 +140,7 @@ def signs(
     """Return the symbols of places alone, clear of the boxes to `avoid`, and what they cover."""
     index, bare = _index(context, avoid, _crowding(context)), Crowding(context.frame)
     labeller = Labeller(context, typesetter, index, bare, Linework(context))
-    items = tuple(item for stand in stations(labeller) for item in stand.symbol)
+    items = tuple(item for stand in stations(labeller) for item in stand.symbol(labeller))
     placed = (it for it in labeller.index.placements if it.kind is Kind.SYMBOL)
     return items, tuple(box for it in placed for box in it.boxes)
 
@@ -129,11 +151,6 @@ def _index(context: RenderContext, avoid: Sequence[Bounds], crowding: Crowding) 
     houses = context.settlements.buildings.geoms
     index.put(*(Placement(Kind.HOUSE, "", (house.bounds,)) for house in houses))
     return index
-
-
-def _drawn(drawings: Iterable[Drawing]) -> tuple[Item, ...]:
-    """Return what is drawn of all that was set."""
-    return tuple(item for draw in drawings for item in draw())
 
 
 def _round(
@@ -166,9 +183,10 @@ def _round(
     missing = [(NO_SYMBOL, *each) for each in (*places, *zones)]
     missing += [(NO_ROOM, task.name, task.origin) for task in placer.without]
     return Lettering(
-        (*marks, *(item for stand in stands for item in stand.symbol)),
-        partial(_drawn, [placer.drawn[origin] for origin in placer.tasks]),
-        lambda: tuple(drawn_numbers(labeller, known)),
+        labeller,
+        (*marks, *(stand.symbol for stand in stands)),
+        tuple(placer.drawn[origin] for origin in placer.tasks),
+        tuple(known),
         index.placements,
         (*starmap(_missing, missing), *told, *labeller.typesetter.take_findings()),
         (*(it.origin or "" for it in told), *(task.origin for task in placer.without)),
@@ -205,11 +223,10 @@ def _missing(entry: CodeEntry, name: str, origin: Origin) -> Finding:
 def _crowding(context: RenderContext) -> Crowding:
     """Return the prices of all that is painted."""
     crowding = Crowding(context.frame)
-    prices = _PRICES if context.in_colour else _BLACK_PRICES
     for name, courses in context.courses.items():
         stage, lines = LINES[name].stage, union_all([course.line for course in courses])
-        around = 0.15 if context.in_colour or stage is not Stage.WATER else _BROKEN
-        crowding.add_lines(lines, context.breadths[name] / 2 + around, prices[stage])
+        around = _BROKEN if stage is Stage.WATER else 0.15
+        crowding.add_lines(lines, context.breadths[name] / 2 + around, _PRICES[stage])
     deep = context.pens.mark(_RIM)
     left, top, right, bottom = context.frame
     rim = (
@@ -219,7 +236,7 @@ def _crowding(context: RenderContext) -> Crowding:
         (right - deep, top + deep, right, bottom - deep),
     )
     crowding.add_boxes(as_array(rim), _AT_FRAME)
-    crowding.add_lines(context.land, 0.3 if context.in_colour else BLACK_HALO, _COAST)
+    crowding.add_lines(context.land, BLACK_HALO, _COAST)
     crowding.add_lines(context.settlements.buildings, 0.3, _HOUSES)
     for area in context.ground.board.areas:
         if area.zone.border is not Border.NONE:

@@ -92,7 +92,7 @@ def level_trials(
             yield Trial(price, partial(rows.at, at))
 
 
-def haloed(labeller: Labeller, style: Style, found: Setting) -> tuple[Item, ...]:
+def haloed(style: Style, found: Setting, labeller: Labeller) -> tuple[Item, ...]:
     """Return the halos of a name's lines, and the lines over them."""
     lines = [labeller.haloed(it, style, found.boxes) for it in (found.text, *found.below)]
     return tuple(chain(*zip(*lines, strict=True)))
@@ -107,5 +107,5 @@ def led_name(
         if found is not None:
             setting, way = rows.at(found[0]), found[1]
             labeller.index.put(Placement(Kind.NAME, origin, setting.boxes))
-            return lambda: (*leader(labeller, way), *haloed(labeller, style, setting))
+            return lambda by: (*leader(by, way), *haloed(style, setting, by))
     return None

@@ -28,8 +28,8 @@ from generator.scene import Bounds
 
 _STEP, _MOST = 0.2, 8e6
 """From point to point of the raster in mm, and how many points it has at the most."""
-_AIR, _BLACK_AIR = 0.25, 0.35
-"""Between letters and lines, in mm; more in photocopier ink, where both are black."""
+_AIR = 0.35
+"""Between letters and lines in mm, enough for photocopier ink, where both are black."""
 _PART = 10.0  # the longest part of a line that is looked for at once, in mm
 _SHORE = 0.12  # half the breadth of a coastline
 _PARAPET, _FLARE = 0.38, 0.36  # of a bridge: its parapet from the road, and how far that turns out
@@ -54,7 +54,6 @@ class Linework:
     def __init__(self, context: RenderContext) -> None:
         """Take the context whose lines they are."""
         self._context = context
-        self._air = _AIR if context.in_colour else _BLACK_AIR
         left, top, right, bottom = context.frame
         step = max(_STEP, math.sqrt((right - left) * (bottom - top) / _MOST))
         self._raster = Raster.covering(context.frame, step)
@@ -113,7 +112,7 @@ class Linework:
         raster = self._raster
         ends = np.zeros((raster.rows, raster.columns + 1), dtype=np.int16)
         for it, _ in self._ruled:
-            reach = (it.reach + self._air) / raster.step
+            reach = (it.reach + _AIR) / raster.step
             points = get_coordinates(segmentize(it.lines, raster.step))
             left, top, right, bottom = raster.bounds
             beyond = it.reach + 2 * raster.step

@@ -34,6 +34,7 @@ from generator.drawing.cartography.lettering.labeller import (
     Rank,
     Station,
     Task,
+    nothing,
 )
 from generator.drawing.cartography.lettering.leaders import leader, led
 from generator.drawing.cartography.lettering.level import in_rows
@@ -108,7 +109,7 @@ def _name(labeller: Labeller, station: Station, law: Law) -> Drawing | None:
     if drawing is None:
         return None
     drawings = drawing, _stars_alone(labeller, station)  # stars stand at the sign, in its hex
-    return lambda: tuple(item for draw in drawings for item in draw())
+    return lambda by: tuple(item for draw in drawings for item in draw(by))
 
 
 def _at_sign(labeller: Labeller, station: Station) -> Drawing | None:
@@ -232,13 +233,13 @@ def _set(
     placements += [Placement(Kind.STAR, origin, (about(it, radius, radius),)) for it in spots]
     labeller.index.put(*placements)
 
-    def drawn() -> tuple[Item, ...]:
-        items: list[Item] = [] if way is None else [*leader(labeller, way)]
+    def drawn(by: Labeller) -> tuple[Item, ...]:
+        items: list[Item] = [] if way is None else [*leader(by, way)]
         for spot in spots:
-            star = OBJECTIVE.draw(spot, radius, pens, labeller.context.palette)
+            star = OBJECTIVE.draw(spot, radius, pens, by.context.palette)
             items.append(Group(tuple(star), origin=origin))
         for text, box in set_lines:
-            items += labeller.haloed(text, PLACES[place.kind], (box,))
+            items += by.haloed(text, PLACES[place.kind], (box,))
         return tuple(items)
 
     return drawn
@@ -253,4 +254,4 @@ def _stars_alone(labeller: Labeller, station: Station) -> Drawing:
         best = _best(labeller.under(law), block, station)
         if best is not None:
             return _set(labeller, block, best[0], station)
-    return tuple
+    return nothing

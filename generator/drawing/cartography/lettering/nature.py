@@ -30,13 +30,13 @@ from generator.drawing.cartography.lettering.labeller import (
 )
 from generator.drawing.cartography.lettering.level import haloed as drawn_level
 from generator.drawing.cartography.lettering.level import in_rows, led_name, level_trials, rows_of
-from generator.drawing.cartography.lettering.typography import LABELS, WATERS
+from generator.drawing.cartography.lettering.typography import LABELS, WATERS, Style
 from generator.geometry.lines import distances, right_of, unit
 from generator.geometry.noise import Array
 from generator.geometry.shapes import region
 from generator.model.map import LabelKind
 from generator.model.theme import FLOOR
-from generator.scene import Bounds
+from generator.scene import Bounds, Item
 from generator.text import Anchor, Level
 from generator.units import pt
 
@@ -103,15 +103,20 @@ def _set(
 ) -> Drawing | None:
     """Set a name in its cheapest free place; None where there is none."""
     labeller = labeller.under(law)
-    kind, style = stretch.label.kind, labeller.worn(LABELS[stretch.label.kind])
+    kind = stretch.label.kind
     for trials in ways:
         found = labeller.cheapest(origin, trials(), partial(_astray, labeller, kind))
         if found is not None:
             undisturbed = labeller.index.price(found.boxes) < _UNDISTURBED
-            clear = kind in WATERS and undisturbed and labeller.context.in_colour
-            haloed = partial(labeller.haloed, found.text, style, found.boxes)
-            return partial(tuple, (found.text,)) if clear else haloed
+            return partial(_drawn, LABELS[kind], found, kind in WATERS and undisturbed)
     return _beside(labeller, stretch, origin) if stretch.hexes else None
+
+
+def _drawn(style: Style, found: Setting, is_clear: bool, labeller: Labeller) -> tuple[Item, ...]:
+    """Draw a name; in colour it needs no halo on water that is clear of all else."""
+    if is_clear and labeller.context.in_colour:
+        return (labeller.dressed(found.text, style),)
+    return labeller.haloed(found.text, style, found.boxes)
 
 
 def _beside(labeller: Labeller, stretch: Stretch, origin: Origin) -> Drawing | None:
@@ -125,12 +130,12 @@ def _beside(labeller: Labeller, stretch: Stretch, origin: Origin) -> Drawing | N
     astray = partial(_astray, labeller, kind)
     found = labeller.cheapest(origin, level, astray)
     if found is not None:
-        return partial(drawn_level, labeller, style, found)
+        return partial(drawn_level, LABELS[kind], found)
     if labeller.law > Law.CROSSING:
         return None
     ground = region(layout, stretch.hexes).buffer(-layout.unit * _WITHIN)
     x, y = np.mean(middles, axis=0).tolist()
-    return led_name(labeller, each, style, Goal((x, y), layout.unit, ground), origin)
+    return led_name(labeller, each, LABELS[kind], Goal((x, y), layout.unit, ground), origin)
 
 
 def _on(labeller: Labeller, stretch: Stretch, overhang: float) -> Iterator[_Place]:

@@ -17,12 +17,12 @@ from generator.board import Cell, neighbours
 from generator.diagnostics import Origin
 from generator.drawing.cartography.board import Site
 from generator.drawing.cartography.lettering.boxes import Kind, about, rings
-from generator.drawing.cartography.lettering.labeller import Labeller, Station
+from generator.drawing.cartography.lettering.labeller import Labeller, Station, nothing
 from generator.drawing.cartography.symbols import SYMBOLS, Stand, SymbolLook
 from generator.geometry.layout import Layout
 from generator.geometry.noise import Array
 from generator.model.map import PlaceKind
-from generator.scene import Bounds, Group, Point
+from generator.scene import Bounds, Group, Item, Point
 
 _RINGS = (0.0, 0.22, 0.34, 0.46, 0.6)
 _BESIDE_A_COUNTER = (0.64, 0.66, 0.68, 0.7, 0.74, 0.78, 0.82)
@@ -72,7 +72,7 @@ def _station(labeller: Labeller, site: Site, houses: Mapping[Cell, BaseGeometry]
         town = kind in BUILT_UP
         spread = pens.ground(_SPREAD) + reach if town else 0.0
         (heart,) = get_coordinates(sign.centroid).tolist()  # a plan may lie off the hex's middle
-        return Station(site, tuple(heart) if town else middle, usual, (), sign, spread)
+        return Station(site, tuple(heart) if town else middle, usual, nothing, sign, spread)
     origin = f"places.{site.place.id}"
     for share in _SMALLER:
         half = pens.mark(look.half) * share, pens.mark(look.half_height) * share
@@ -80,12 +80,16 @@ def _station(labeller: Labeller, site: Site, houses: Mapping[Cell, BaseGeometry]
         if stand is not None:
             break
     else:
-        return Station(site, middle, usual, (), sign, without=True)
+        return Station(site, middle, usual, nothing, sign, without=True)
     _, at, covered = stand
-    symbol = Group(tuple(look.draw(at, half[0], pens, labeller.context.palette)), origin=origin)
+
+    def symbol(by: Labeller) -> tuple[Item, ...]:
+        drawn = look.draw(at, half[0], pens, by.context.palette)
+        return (Group(tuple(drawn), origin=origin),)
+
     anchor = middle if look.stand is Stand.WATER and kind in INHABITED else at
     reach = usual if anchor == middle else max(half)
-    return Station(site, anchor, reach, (symbol,), union_all([*built, box(*covered)]))
+    return Station(site, anchor, reach, symbol, union_all([*built, box(*covered)]))
 
 
 def _stand(

@@ -12,7 +12,7 @@ from generator.colour import Colour
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import Palette
 from generator.model.map import LabelKind, PlaceKind
-from generator.model.theme import TYPES
+from generator.model.theme import TYPES, Theme
 from generator.records import Frozen
 from generator.units import to_pt
 
@@ -45,9 +45,9 @@ class Style(Frozen):
         return found
 
 
-def worn(style: Style, palette: Palette) -> Style:
-    """Return a style as the theme of a palette has it; in photocopier ink it keeps its colour."""
-    own = next((each for each in palette.theme.type if each.name == style.name), None)
+def worn(style: Style, theme: Theme, ink: Ink) -> Style:
+    """Return a style as a theme has it; in photocopier ink it keeps its colour."""
+    own = next((each for each in theme.type if each.name == style.name), None)
     if own is None:
         return style
     return replace(
@@ -58,7 +58,7 @@ def worn(style: Style, palette: Palette) -> Style:
         tracking=float(own.tracking.value) if own.tracking else style.tracking,
         capitals=style.capitals if own.capitals is None else own.capitals,
         halo=own.halo.millimetres if own.halo else style.halo,
-        colour=(palette.ink is Ink.COLOUR and own.colour) or style.colour,
+        colour=(ink is Ink.COLOUR and own.colour) or style.colour,
     )
 
 
