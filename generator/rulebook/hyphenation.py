@@ -17,9 +17,9 @@ import pyphen
 Divider: TypeAlias = Callable[[str], Iterator[tuple[str, str]]]
 """Yields the ways to divide a word, the longest beginning first."""
 
-SHORTEST = 7
+SHORTEST = 6
 """Letters of a word that may be divided."""
-_BEFORE, _AFTER = 3, 3
+_BEFORE, _AFTER = 2, 3
 """Letters that stay on either line."""
 
 

@@ -3,13 +3,15 @@
 Platypus fills a column as far as it can and looks no farther. Here the breaks of all columns are
 chosen together, as Knuth and Plass choose those of a paragraph's lines ("Breaking paragraphs into
 lines", 1981), so that white at the feet, gaps that are drawn out, and breaks that hurt the reader
-cost the least over the whole document. The columns of the last page come out even.
+cost the least over the whole document. A worked example that finds no room at the foot of a column
+waits for the head of the next, and text of its chapter moves up before it. The columns of the last
+page come out even.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import Any, NamedTuple, TypeAlias
 
@@ -47,6 +49,8 @@ much the less as there is less room than that."""
 _OVERFULL = 1e6
 _LEAST = 0.5
 """Share of a column that is filled in any case."""
+_WAITS, _QUEUE = 1.5, 3
+"""What it costs that a box waits for the next column, and so many do at the most."""
 _KEPT = 30
 """So many ways to end a column are followed up."""
 _FUZZ = 0.02
@@ -167,7 +171,7 @@ class Paging(Frozen):
     """The breaks of all columns and what they cost."""
 
     price: float
-    ends: tuple[Place, ...]
+    ends: tuple[End, ...]
     """Where each column ends."""
     pages: int
     last: float
@@ -178,19 +182,92 @@ Reckoning: TypeAlias = Callable[[int], float]
 """What so many pages cost."""
 
 
+class _Box(NamedTuple):
+    """A box that may wait for the head of the next column, while text moves up before it."""
+
+    tall: float
+    last: int
+    """The last flowable that may stand before it: none of the next chapter does."""
+
+
+class _Story(NamedTuple):
+    """The places of a story, and what of its flowables may wait."""
+
+    places: tuple[Place, ...]
+    highest: Sequence[float]
+    """The greatest `top` of a place and all before it."""
+    boxes: Mapping[int, _Box]
+    before: Sequence[float]
+    after: Sequence[float]
+    """The room that each flowable asks for above it and below."""
+
+    def gap(self, above: int, below: int) -> float:
+        """Return the gap between two flowables."""
+        return max(self.after[above], self.before[below])
+
+    def heads(self, waiting: Sequence[int], below: int, tall: float) -> tuple[int, float, float]:
+        """Return how many boxes fit at the head of a column, how tall they are, and their gaps."""
+        count, high, gaps = 0, 0.0, 0.0
+        for place, box in enumerate(waiting):
+            follows = waiting[place + 1] if place + 1 < len(waiting) else below
+            if high + self.boxes[box].tall > tall - _FUZZ:
+                break
+            gap = self.gap(box, follows)
+            count, high, gaps = count + 1, high + self.boxes[box].tall + gap, gaps + gap
+        return count, high, gaps
+
+
+def _story(flowables: Sequence[Any], places: tuple[Place, ...], room: Room) -> _Story:
+    """Return what is known of flowables that were wrapped."""
+    last = len(flowables) - 1
+    boxes: dict[int, _Box] = {}
+    for number in reversed(range(len(flowables))):
+        each = flowables[number]
+        if isinstance(each, ExampleBox) and each.height <= min(room.first, room.tall):
+            boxes[number] = _Box(each.height, last)
+        if _begins_chapter(each):
+            last = number - 1
+    before = [each.getSpaceBefore() for each in flowables]
+    after = [each.getSpaceAfter() for each in flowables]
+    highest = list(accumulate((place.top for place in places), max))
+    return _Story(places, highest, boxes, before, after)
+
+
+def _begins_chapter(flowable: Any) -> bool:
+    heading = flowable.headings[0] if isinstance(flowable, Opening) else flowable
+    return isinstance(heading, Heading) and heading.entry.depth == 0
+
+
+class End(NamedTuple):
+    """What stands in a column: boxes at its head, and text up to a place but for boxes that wait.
+
+    Boxes are told by the numbers of their flowables.
+    """
+
+    heads: tuple[int, ...]
+    place: Place
+    passed: tuple[int, ...]
+
+
 class _Way(NamedTuple):
     """A way to fill the columns up to a place, which is told by its number."""
 
     price: float
     number: int
+    waiting: tuple[int, ...]
+    """The boxes that text has passed and that stand in no column yet."""
+    heads: int
+    """How many stand at the head of its last column."""
     before: _Way | None
     """The way up to the column before."""
 
-    def ends(self, places: Sequence[Place]) -> tuple[Place, ...]:
+    def ends(self, places: Sequence[Place]) -> tuple[End, ...]:
         """Return where its columns end."""
         found, way = [], self
         while way.before is not None:
-            found.append(places[way.number])
+            waited = way.before.waiting
+            passed = way.waiting[len(waited) - way.heads :]
+            found.append(End(waited[: way.heads], places[way.number], passed))
             way = way.before
         return (*reversed(found),)
 
@@ -200,7 +277,7 @@ class _Last(NamedTuple):
 
     price: float
     way: _Way
-    ends: tuple[Place, ...]
+    ends: tuple[End, ...]
     """Where these columns end."""
     pages: int
     most: float
@@ -212,20 +289,18 @@ def paged(flowables: Sequence[Any], width: float, room: Room, reckoned: Reckonin
 
     `reckoned` tells what a number of pages costs.
     """
-    places = places_of(flowables, width)
-    deepest = list(accumulate((place.bottom for place in places), max))
-    highest = list(accumulate((place.top for place in places), max))
-    ways, column = [_Way(0.0, 0, None)], 0
+    story = _story(flowables, places_of(flowables, width), room)
+    places = story.places
+    ways, column = [_Way(0.0, 0, (), 0, None)], 0
     found: list[_Last] = []
     while ways:
         if column % room.columns == 0:
-            begin = bisect_left(highest, places[-1].bottom - room.height(column))
+            begin = bisect_left(story.highest, places[-1].bottom - room.height(column))
             page = (column, room, reckoned)
-            found += [each for way in ways for each in _last(way, places, begin, *page)]
+            found += [each for way in ways for each in _last(way, story, begin, *page)]
         found = [min(found, key=_price)] if found else []
         lowest = found[0].price if found else float("inf")
-        further = _onward(ways, places, deepest, column, room)
-        ways = [way for way in further if way.price < lowest]
+        ways = [way for way in _onward(ways, story, column, room) if way.price < lowest]
         column += 1
     best = found[0]
     return Paging(best.price, (*best.way.ends(places), *best.ends), best.pages, best.most)
@@ -235,69 +310,112 @@ def _price(last: _Last) -> float:
     return last.price
 
 
-def _onward(
-    ways: Sequence[_Way],
-    places: Sequence[Place],
-    deepest: Sequence[float],
-    column: int,
-    room: Room,
-) -> list[_Way]:
+def _onward(ways: Sequence[_Way], story: _Story, column: int, room: Room) -> list[_Way]:
     """Return the cheapest ways on to the end of a column, one for each place."""
-    tall, turned = room.height(column), room.turns(column)
-    found: dict[int, _Way] = {}
+    tall, turned, places = room.height(column), room.turns(column), story.places
+    found: dict[tuple[int, tuple[int, ...]], _Way] = {}
     for way in ways:
-        above = places[way.number]
-        for number in _within(way.number, places, deepest, tall):
-            place = places[number]
-            foot, needless = _foot(above, place, tall)
+        for filled in _fillings(way, story, tall):
+            place = places[filled.number]
+            foot, needless = _foot(filled.left, filled.reach, place.rest, tall)
             price = way.price + foot + _NEEDLESS * needless
             price += (place.turned if turned else place.price) * (1.0 + _NO_REASON * needless)
-            if number not in found or price < found[number].price:
-                found[number] = _Way(price, number, way)
+            price += _WAITS * len(filled.waiting) * (TURNED if turned else 1.0)
+            key = filled.number, filled.waiting
+            if key not in found or price < found[key].price:
+                found[key] = _Way(price, *key, filled.heads, way)
     return sorted(found.values(), key=lambda way: way[:2])[:_KEPT]
 
 
-def _within(
-    start: int, places: Sequence[Place], deepest: Sequence[float], tall: float
-) -> Sequence[int]:
-    """Return the places at which a column may end that begins at one; the story goes on there."""
-    top, end = places[start].top, len(places) - 1
-    least = max(start + 1, bisect_left(deepest, top + _LEAST * tall))
-    most = least
-    while most < end and places[most].bottom - top <= tall - _FUZZ:
-        most += 1
-    if most > least:
-        return range(least, most)
-    before = range(start + 1, least)
-    fitting = [number for number in before if places[number].bottom - top <= tall - _FUZZ]
-    return fitting[-1:] or range(start + 1, min(start + 2, end))
+class _Filling(NamedTuple):
+    """A way to fill one column: up to a place, with the boxes that then wait."""
+
+    number: int
+    waiting: tuple[int, ...]
+    heads: int
+    left: float
+    """What is left white, in points, and how much of that gaps can take that are drawn out."""
+    reach: float
 
 
-def _foot(above: Place, below: Place, tall: float) -> tuple[float, float]:
-    """Return what a column between two places costs, and how far it need not part, from 0 to 1.
+def _fillings(way: _Way, story: _Story, tall: float) -> Iterator[_Filling]:
+    """Yield the ways to fill a column that goes on where another ended.
 
-    It costs the white that is left, and gaps that are drawn out. There is no reason to part what is
-    parted below it if the rest would have found room; else the less, the more white is left.
+    Boxes that wait stand at its head, as many as fit. Where a box finds no room, text moves up
+    before it, and smaller boxes.
     """
-    left, reach = tall - (below.bottom - above.top), TIMES * (below.held - above.freed)
+    places, above = story.places, story.places[way.number]
+    begun = above.flowable + (above.cut == WHOLE)
+    heads, high, gaps = story.heads(way.waiting, begun, tall)
+    waiting, least = way.waiting[heads:], _LEAST * tall
+    limit = min((story.boxes[box].last for box in waiting), default=len(story.before))
+    removed = lost = 0.0
+    kept, bottom, passed = (way.waiting[heads - 1] if heads else -1), above.top, 0.0
+    best: _Filling | None = None
+    found = False
+    for number in range(way.number + 1, len(places) - 1):
+        place = places[number]
+        own = place.flowable
+        box = story.boxes.get(own)
+        if own > limit:
+            break
+        away = removed
+        if passed:
+            gap = story.gap(kept, own) - (0.0 if bottom > above.top else story.gap(kept, begun))
+            away += place.start - bottom - gap
+        depth = high + place.bottom - above.top - away
+        if depth > tall - _FUZZ:
+            if not box or kept < 0 or len(waiting) == _QUEUE:
+                break
+            waiting, limit, passed = (*waiting, own), min(limit, box.last), passed + box.tall
+            continue
+        if passed:
+            lost += away - removed - passed
+            removed, passed = away, 0.0
+        reach = TIMES * (place.held - above.freed - lost + gaps)
+        best = _Filling(number, waiting, heads, tall - depth, reach)
+        if depth >= least:
+            found = True
+            yield best
+        if place.cut == WHOLE:
+            kept, bottom = own, place.bottom
+    if not found:
+        yield from (best,) if best else _scant(way, story, tall, (heads, high, gaps))
+
+
+def _scant(
+    way: _Way, story: _Story, tall: float, heads: tuple[int, float, float]
+) -> Iterator[_Filling]:
+    """Yield a column of boxes that waited alone, or of what is taller than it by itself."""
+    count, high, gaps = heads
+    if count:
+        waiting = way.waiting[count:]
+        yield _Filling(way.number, waiting, count, tall - high, TIMES * gaps)
+    elif way.number + 1 < len(story.places) - 1:
+        place, above = story.places[way.number + 1], story.places[way.number]
+        yield _Filling(way.number + 1, way.waiting, 0, tall - (place.bottom - above.top), 0.0)
+
+
+def _foot(left: float, reach: float, rest: float, tall: float) -> tuple[float, float]:
+    """Return what a column costs that leaves so much white, and how far it need not part, to 1.
+
+    It costs the white that is left, and gaps that are drawn out, which take as much as they
+    `reach`. There is no reason to part what is parted below it if its `rest` would have found
+    room; else the less, the more white is left.
+    """
     needless = 0.0
-    if below.rest > 0.0:
-        needless = 1.0 if below.rest <= left else max(0.0, left - reach) / below.rest
+    if rest > 0.0:
+        needless = 1.0 if rest <= left else max(0.0, left - reach) / rest
     if left < 0.0:
         return _OVERFULL, needless
     white = max(0.0, left - reach) / tall
-    drawn = min(1.0, left / reach) if reach else 0.0
+    drawn = min(1.0, left / reach) if reach > 0.0 else 0.0
     price = (white / _WHITE) ** 2 * (1.0 + (white / _HOLE) ** 4) + _DRAWN_OUT * drawn**2
     return price, needless
 
 
 def _last(
-    way: _Way,
-    places: Sequence[Place],
-    begin: int,
-    column: int,
-    room: Room,
-    reckoned: Reckoning,
+    way: _Way, story: _Story, begin: int, column: int, room: Room, reckoned: Reckoning
 ) -> Iterator[_Last]:
     """Yield the ways to put all that is left on one page: in one column, or in two that are even.
 
@@ -305,35 +423,45 @@ def _last(
     Their price is that of the white below both, of how uneven they are, and of all pages. A
     paragraph may part to make them even, but it is dearer to part what would have found room.
     """
-    above, end, tall = places[way.number], places[-1], room.height(column)
+    places, tall = story.places, room.height(column)
+    above, end = places[way.number], places[-1]
+    begun = min(above.flowable + (above.cut == WHOLE), len(story.before) - 1)
+    count, high, gaps = story.heads(way.waiting, begun, tall)
+    if count < len(way.waiting):
+        return
     pages = column // room.columns + 1
     inner = range(max(begin, way.number + 1), len(places) - 1) if room.columns > 1 else ()
     for number in (*inner, len(places) - 1):
         place = places[number]
-        first, second = place.bottom - above.top, max(0.0, end.bottom - place.top)
+        first, second = high + place.bottom - above.top, max(0.0, end.bottom - place.top)
         most = max(first, second)
         fits = most <= tall - _FUZZ
-        if not fits and way.number < len(places) - 2:
+        if not fits and (way.waiting or way.number < len(places) - 2):
             continue
         price = way.price + ((1.0 - most / tall) / _BARE) ** 2 + reckoned(pages)
         price += 0.0 if fits else _OVERFULL
         if room.columns > 1:
-            needless = _foot(above, place, tall)[1]
-            price += _foot(above, place, most)[0] + place.price * (1.0 + _NO_REASON * needless)
-            price += _foot(place, end, most)[0] if second else (most / tall / _WHITE) ** 2
-        ends = (place,) if place is end else (place, end)
+            reach = TIMES * (place.held - above.freed + gaps)
+            foot, needless = _foot(most - first, reach, place.rest, most)
+            price += foot + place.price * (1.0 + _NO_REASON * needless)
+            reach = TIMES * (end.held - place.freed)
+            even = _foot(most - second, reach, 0.0, most)[0]
+            price += even if second else (most / tall / _WHITE) ** 2
+        begins, others = End(way.waiting, place, ()), (End((), end, ()),)
+        ends = (begins, *(others if place is not end else ()))
         yield _Last(price, way, ends, pages, most)
 
 
 def columns_of(
-    flowables: Sequence[Any], ends: Sequence[Place], width: float
+    flowables: Sequence[Any], ends: Sequence[End], width: float
 ) -> tuple[tuple[Any, ...], ...]:
     """Return what stands in each column, flowables parted where a column ends within them."""
-    columns, number, rest = [], 0, flowables[0]
-    for begun, end in zip((None, *ends), ends, strict=False):
+    columns, number, rest, begun = [], 0, flowables[0], None
+    for heads, end, passed in ends:
         whole = end.cut == WHOLE
         count = end.flowable - number + whole
-        column = [rest, *flowables[number + 1 : number + count]][:count]
+        text = [rest, *flowables[number + 1 : number + count]][:count]
+        column = [each for place, each in enumerate(text, number) if place not in passed]
         number += count
         if count:
             rest = flowables[number] if number < len(flowables) else None
@@ -341,5 +469,6 @@ def columns_of(
             top = begun.top if begun is not None and begun.flowable == number else end.start
             part, rest = rest.splitOn(None, width, end.bottom - top + _FUZZ)
             column.append(part)
-        columns.append(tuple(column))
+        columns.append((*(flowables[box] for box in heads), *column))
+        begun = end
     return tuple(columns)

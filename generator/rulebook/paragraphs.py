@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import field, replace
@@ -10,10 +11,11 @@ from typing import Any
 from reportlab.lib.enums import TA_JUSTIFY
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
-from reportlab.platypus import Paragraph
+from reportlab.platypus import Paragraph, paragraph
 
 from generator.quotes import curly
 from generator.records import Frozen
+from generator.rulebook.breaking import STRETCH, Piece, lines_of
 from generator.rulebook.cuts import Cut, Cuts
 from generator.rulebook.hyphenation import dividing
 
@@ -21,13 +23,12 @@ LINE = 0.5
 """What a break costs between two lines; there is none in a divided word."""
 _NEARLY = 0.9
 """Words that fill so much of a line are divided, too, where others are wider than it."""
-_TIGHT = 0.2
-"""By how much spaces may shrink to spare a last line of one word, or lines that gape."""
-_TRIED = (0.1, _TIGHT)
-STRETCH = 2.25
-"""How many times as wide as its own a space may be; a line that needs more ends short."""
-_GAPES = 1.9
-"""Lines with spaces so many times as wide are set otherwise, if that is better."""
+_CORE = re.compile(r"(\W*)([^\W\d_]+)\W*")
+"""The letters of a word, and what stands before them."""
+_OF_PLATYPUS: Any = paragraph
+"""Its words of a text, and the room for what hangs before it, which are not public."""
+_EXACT = 1e-4
+"""Points that a line may be wider than the words in it."""
 
 
 class Known(Frozen):
@@ -46,7 +47,7 @@ _OF_LINES = (
     *("bulletFontName", "bulletFontSize", "hyphenationLang", "wordWrap", "alignment"),
 )
 """What of a style lines depend on, as far as ours differ: not on their distance."""
-_CHANGED = ("spaceShrinkage", "hyphenationLang")
+_CHANGED = ("hyphenationLang",)
 """What is changed of a style where lines come out badly."""
 
 
@@ -143,33 +144,90 @@ def _read(known: Known, text: str, style: Any) -> list[Any]:
 
 
 class Text(Plain):
-    """A paragraph that ends neither in the rest of a divided word nor, if it can, in one word."""
+    """A paragraph whose lines are chosen together; it ends in one word only if it cannot else."""
 
     leads = False
     """Whether it leads to a list, from which it does not part."""
     kept: Any = None
-    """The lines of a part of a text without spaces, which Platypus would join to one another."""
+    """The lines of a part of a text, which are not broken anew."""
 
     def _broken(self, available: float, height: float) -> tuple[float, float]:
-        """Break lines; a last line of one word goes into those above, or is no half word."""
+        """Break lines, but for those of a part, which has them."""
         if self.kept is not None:
             self.blPara = self.kept
             self.width, self.height = available, len(self.kept.lines) * self.style.leading
             return self.width, self.height
-        plain = self.style
-        size = self._closed(available, height)
-        if self._ends_in_a_word() and plain.wordWrap is None:
-            count = len(self.blPara.lines)
-            self.restyle(spaceShrinkage=_TIGHT)
-            size = super()._broken(available, height)
-            if len(self.blPara.lines) == count or self._ends_in_a_word():
-                self.style = plain
-                size = super()._broken(available, height)
-        if self._ends_in_a_word() and _divided(self.blPara.lines[-2]):
-            self.restyle(hyphenationLang="")
-            size = super()._broken(available, height)
+        size = super()._broken(available, height)
         self._shorten()
         return size
+
+    def breakLines(self, width: Any) -> Any:  # noqa: N802 -- reportlab's name
+        """Return the best lines.
+
+        Platypus fills each line as far as it can: it is given lines as wide as what should stand in
+        them, and the room that is left is added afterwards.
+        """
+        rooms, style = [*width], self.style
+        _OF_PLATYPUS._handleBulletWidth(self.bulletText, style, rooms)  # noqa: SLF001
+        words = self._pieces(rooms[-1])
+        justified = style.alignment == TA_JUSTIFY
+        wide = lines_of(words, rooms[0], rooms[-1], justified=justified) if words else None
+        if wide is None:
+            return self._filled(width)
+        frags, bullet = self.frags, width[0] - rooms[0]
+        self.restyle(spaceShrinkage=0.0, splitLongWords=0)
+        broken = super().breakLines(
+            [wide[0] + bullet + _EXACT, *(each + _EXACT for each in wide[1:])]
+        )
+        self.style = style
+        lines = broken.lines
+        if len(lines) != len(wide) or any(_left(line) > 3 * _EXACT for line in lines):
+            self.frags = frags
+            return self._filled(width)
+        for number, line in enumerate(lines):
+            left = rooms[min(number, 1)] - wide[number]
+            if isinstance(line, tuple):
+                lines[number] = (left, *line[1:])
+            else:
+                line.extraSpace, line.maxWidth = left, rooms[min(number, 1)]
+        return broken
+
+    def _filled(self, width: Any) -> Any:
+        """Return lines that are filled one by one; the last is not the rest of a word."""
+        frags = self.frags
+        broken = super().breakLines(width)
+        lines = broken.lines
+        if len(lines) > 1 and _divided(lines[-2]) and len(_words(lines[-1])) == 1:
+            self.frags = frags
+            self.restyle(hyphenationLang="")
+            broken = super().breakLines(width)
+        return broken
+
+    def _pieces(self, room: float) -> tuple[Piece, ...]:
+        """Return the words with their widths; none where there is something else than words."""
+        style, divide = self.style, self.style.hyphenationLang or None
+        if any(
+            getattr(each, "cbDefn", None) or getattr(each, "lineBreak", None) for each in self.frags
+        ):
+            return ()
+        found: list[Piece] = []
+        for word in _OF_PLATYPUS._getFragWords(self.frags, room):  # noqa: SLF001
+            wide, *parts = word
+            frag, text = parts[-1]
+            space = stringWidth(" ", frag.fontName, frag.fontSize)
+            space *= isinstance(word, _OF_PLATYPUS._HSFrag)  # noqa: SLF001
+            if not wide:  # a mark, or nothing before the space that a part begins with
+                found[-1:] = [each._replace(space=space) for each in found[-1:]]
+                continue
+            core = _CORE.fullmatch(text) if len(parts) == 1 else None
+            cuts = []
+            if divide and core and len(core[2]) >= style.hyphenationMinWordLength:
+                for head, _ in divide(core[2]):
+                    begun = stringWidth(core[1] + head, frag.fontName, frag.fontSize)
+                    hyphen = stringWidth("-", frag.fontName, frag.fontSize)
+                    cuts.append((begun + hyphen, wide - begun))
+            found.append(Piece(wide, space, cuts))
+        return tuple(found)
 
     def _shorten(self) -> None:
         """Let no space be wider than the stated measure."""
@@ -180,20 +238,6 @@ class Text(Plain):
                     self.blPara.lines[number] = (kept, *line[1:])
                 else:
                     line.extraSpace = kept
-
-    def _closed(self, available: float, height: float) -> tuple[float, float]:
-        """Break lines with the spaces that gape the least."""
-        plain, size = self.style, super()._broken(available, height)
-        if plain.wordWrap is not None or self._loosest() <= _GAPES:
-            return size
-        found = [(self._loosest(), plain.spaceShrinkage)]
-        for shrinkage in _TRIED:
-            self.restyle(spaceShrinkage=shrinkage)
-            super()._broken(available, height)
-            found.append((self._loosest(), shrinkage))
-        self.style = plain
-        self.restyle(spaceShrinkage=min(found)[1])
-        return super()._broken(available, height)
 
     def _spaces(self) -> Iterator[tuple[int, float, float]]:
         """Yield the numbers of justified lines, and what is added to all their spaces, and to each.
@@ -209,13 +253,6 @@ class Text(Plain):
             if gaps > 0 and (plain or not line.lineBreak):
                 yield number, added, added / gaps / own
 
-    def _loosest(self) -> float:
-        return 1.0 + max((share for _, _, share in self._spaces()), default=0.0)
-
-    def _ends_in_a_word(self) -> bool:
-        lines = self.blPara.lines
-        return len(lines) > 1 and len(_words(lines[-1])) == 1
-
     def cuts(self) -> Cuts:
         """Return the places between two lines and more on either side."""
         lines, leading = self.blPara.lines, self.style.leading
@@ -230,12 +267,16 @@ class Text(Plain):
         parts: list[Any] = list(super().split(available, height))
         if parts:
             parts[-1].spaceAfter = self.getSpaceAfter()
-        if len(parts) > 1 and self.style.wordWrap is not None:
+        if len(parts) > 1:
             above, below = parts
             count = len(above.blPara.lines)
             above.kept = whole.clone(lines=whole.lines[:count])
             below.kept = whole.clone(lines=whole.lines[count:])
         return parts
+
+
+def _left(line: Any) -> float:
+    return float(line[0] if isinstance(line, tuple) else line.extraSpace)
 
 
 def _divided(line: Any) -> bool:

@@ -31,11 +31,11 @@ from tests.typesetting import catalogue, typesetter
 
 OFFICE = ("a4", "letter")
 OVER_ALL = pytest.mark.parametrize(("name", "paper"), [(n, p) for n in GAMES for p in OFFICE])
-WHOLE = 260.0
+WHOLE = 180.0
 """So much of a column, in points, is left empty for a box to stay whole."""
 LINES = 60.0
 """And so much for a heading with its paragraph and the first lines of a list."""
-BARE, LAST = 0.36, 0.75
+BARE, LAST = 0.25, 0.6
 """No page is emptier than that, nor is the last one."""
 FOOT, HEAD = 70.0, 70.0
 """Below and above these, in points from the edges, there is no text of the columns."""

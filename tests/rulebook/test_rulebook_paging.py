@@ -10,10 +10,11 @@ from reportlab.lib.colors import black
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable
 
+from generator.rulebook.boxes import ExampleBox
 from generator.rulebook.cuts import Cut, Cuts
-from generator.rulebook.flowables import Panel
+from generator.rulebook.flowables import Opening, Panel
 from generator.rulebook.paging import LONELY, TURNED, Paging, Room, columns_of, paged, places_of
-from generator.rulebook.paragraphs import Text
+from generator.rulebook.paragraphs import Entry, Heading, Text
 
 WIDTH, TALL = 200.0, 100.0
 STYLE = ParagraphStyle("plain", fontSize=10, leading=12, allowWidows=0, allowOrphans=0)
@@ -25,7 +26,7 @@ class Brick(Flowable):
     bulletText = ""  # noqa: N815 -- reportlab's name
 
     def __init__(self, name: str, height: float, *, parts: bool = False, gap: float = 0.0) -> None:
-        super().__init__()
+        Flowable.__init__(self)
         self.name, self.height, self.parts = name, height, parts
         self.spaceBefore = self.spaceAfter = gap
 
@@ -40,6 +41,14 @@ class Brick(Flowable):
         depth = height // 10 * 10
         rest = self.height - depth
         return [Brick(self.name, depth, parts=True), Brick(self.name, rest, parts=True)]
+
+
+class Box(Brick, ExampleBox):
+    """A worked example, so high."""
+
+
+def chapter(name: str) -> Heading:
+    return Heading(name, STYLE, Entry(name, name, 0))
 
 
 def free(_pages: int) -> float:
@@ -90,6 +99,55 @@ def test_a_hole_is_shared_out_among_the_columns_before_it() -> None:
     whites = [TALL - high(column) for column in found[:-1]]
     assert whites[0] > 0.0
     assert max(whites) < 70.0
+
+
+def names(column: list[Any]) -> str:
+    return " ".join(brick.name for brick in column)
+
+
+def test_text_moves_up_before_an_example_that_finds_no_room() -> None:
+    bricks = [Brick("a", 60), Box("box", 60), Brick("b", 35), Brick("c", 35), Brick("d", 90)]
+    _, found = pages_of(bricks)
+    assert [names(column) for column in found] == ["a b", "box c", "d"]
+
+
+def test_an_example_that_finds_room_does_not_wait() -> None:
+    bricks = [Brick("a", 40), Box("box", 40), Brick("b", 15), Brick("c", 95)]
+    _, found = pages_of(bricks)
+    assert [names(column) for column in found] == ["a box b", "c"]
+
+
+def test_a_smaller_example_takes_the_room_of_one_that_waits() -> None:
+    bricks = [Brick("a", 60), Box("large", 55), Box("small", 30), Brick("b", 40), Brick("c", 95)]
+    _, found = pages_of(bricks)
+    assert [names(column) for column in found] == ["a small", "large b", "c"]
+
+
+def test_no_example_waits_beyond_its_chapter() -> None:
+    bricks = [Brick("a", 60), Box("box", 60), Opening((chapter("c"), Brick("b", 20)))]
+    _, found = pages_of([*bricks, Brick("d", 90)])
+    assert [len(column) for column in found] == [1, 2, 1]
+    assert found[1][0].name == "box"
+
+
+@settings(deadline=None)
+@given(
+    st.lists(st.tuples(st.integers(1, 9), st.booleans()), min_size=1, max_size=40),
+    st.integers(1, 2),
+)
+def test_all_stands_in_columns_that_hold_it_where_examples_wait(
+    sizes: list[tuple[int, bool]], columns: int
+) -> None:
+    bricks: list[Any] = [
+        (Box if boxed else Brick)(str(number), 10.0 * size)
+        for number, (size, boxed) in enumerate(sizes)
+    ]
+    _, found = pages_of(bricks, columns)
+    flow = [brick for column in found for brick in column]
+    assert sorted(int(brick.name) for brick in flow) == list(range(len(bricks)))
+    text = [int(brick.name) for brick in flow if not isinstance(brick, Box)]
+    assert text == sorted(text)
+    assert max(map(high, found)) <= TALL
 
 
 def test_what_finds_room_does_not_part_to_make_columns_even() -> None:

@@ -16,7 +16,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from generator.drawing.furniture.theme import Ink
 from generator.rulebook import write
-from generator.rulebook.paragraphs import STRETCH
+from generator.rulebook.breaking import STRETCH
 from generator.text import Role
 from tests.rulebook.rulebook_pages import manual
 from tests.typesetting import catalogue, typesetter

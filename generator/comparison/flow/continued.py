@@ -1,16 +1,19 @@
-"""Worked examples that go on in another column, where their titles are printed once more.
+"""Worked examples that part or wait: what is expected follows from where words stand.
 
-Which examples part is for the printer to decide. What is expected follows from where words stand: a
-title once more above what is in another column than the passage before it, and nowhere else.
+Which examples go on in another column is for the printer to decide: there a title stands once more,
+above what is in another column than the passage before it, and nowhere else. An example may also
+wait for the head of another column, while text of its chapter moves up before it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
+from typing import TypeAlias
 
 from generator.comparison import findings
+from generator.comparison.expected import tidy
 from generator.comparison.flow.alignment import Alignment
 from generator.comparison.flow.expected import Passage
 from generator.comparison.flow.words import Word, split
@@ -20,6 +23,13 @@ from generator.words import Words
 
 _ALIKE = 5
 """Words of a passage by which it is known."""
+_KNOWN = 24
+"""So many at its end: those of two examples may end alike."""
+_SPARE = 6
+"""How many words too many or too few an example may have to be known none the less."""
+
+Titled: TypeAlias = tuple[str, int]
+"""A heading and its depth."""
 
 
 def with_titles_again(
@@ -42,6 +52,49 @@ def with_titles_again(
     return tuple(each for pair in both for each in pair if each is not None)
 
 
+def as_told(words: Sequence[Word], passages: Sequence[Passage]) -> list[Word]:
+    """Return words with examples that waited behind the texts that they belong to."""
+    found = list(words)
+    rooms: dict[int, int] = {}
+    """How many words of its chapter follow each example."""
+    counts = [len(split(passage.text)) for passage in passages]
+    examples = dict(_examples(passages))
+    behind = 0
+    for number in reversed(range(len(passages))):
+        if number in examples:
+            rooms[number] = behind - sum(counts[each] for each in examples[number])
+        behind = 0 if passages[number].depth == 0 else behind + counts[number]
+    for title, others in examples.items():
+        told = [word for each in (title, *others) for word in split(passages[each].text)]
+        above = _before(passages, title)
+        start = _beginning(found, told, len(split(passages[title].text)))
+        if start is None or not above or _ends_with(found, start, above):
+            continue
+        apart = start > 0 and _apart(found[start - 1], found[start])
+        nearest = range(start - 1, max(0, start - rooms[title] - _SPARE) - 1, -1)
+        place = next((each for each in nearest if _ends_with(found, each, above)), None)
+        if apart and place is not None:
+            end = _end(found, start, told)
+            found[place:end] = [*found[start:end], *found[place:start]]
+    return found
+
+
+def in_order(shown: Sequence[Titled], passages: Sequence[Passage]) -> list[Titled]:
+    """Return the headings that are shown, examples that waited among them in their places."""
+    found, number = list(shown), 0
+    examples = {title for title, _ in _examples(passages)}
+    for place, passage in enumerate(passages):
+        if passage.depth < 0:
+            continue
+        if place in examples:
+            asked = tidy(passage.text), passage.depth
+            chapter = list(takewhile(lambda each: each[1] > 0, found[number:]))
+            if asked in chapter:
+                found.insert(number, found.pop(number + chapter.index(asked)))
+        number += 1
+    return found
+
+
 def parted(alignment: Alignment, own: Words) -> Iterator[Finding]:
     """Yield titles that are not printed once more where an example parts, or where none does."""
     for title, others in _examples([each.passage for each in alignment.read]):
@@ -55,6 +108,37 @@ def parted(alignment: Alignment, own: Words) -> Iterator[Finding]:
                 yield findings.missing_text(below.where, again.text, again.origin)
             elif not parts and after.passage.text == again.text:
                 yield findings.unasked(below.where, again.text, below.box)
+
+
+def _before(passages: Sequence[Passage], title: int) -> list[str]:
+    """Return the last words above an example."""
+    words: list[str] = []
+    while title > 0 and len(words) < _KNOWN:
+        title -= 1
+        words = split(passages[title].text) + words
+    return words[-_KNOWN:]
+
+
+def _ends_with(words: Sequence[Word], end: int, expected: Sequence[str]) -> bool:
+    begin = max(0, end - len(expected))
+    return _agreeing(words[begin:end], expected) == len(expected)
+
+
+def _beginning(words: Sequence[Word], told: Sequence[str], title: int) -> int | None:
+    """Return where an example begins: its title, and what agrees most with what it tells."""
+    starts = [
+        number
+        for number, word in enumerate(words)
+        if word.reads(told[0]) and _agreeing(words[number : number + title], told) == title
+    ]
+    return max(starts, default=None, key=lambda at: _agreeing(words[at : at + len(told)], told))
+
+
+def _end(words: Sequence[Word], start: int, told: Sequence[str]) -> int:
+    """Return where an example ends, which may have a few words more or less than it should."""
+    last, end = told[-_KNOWN:], start + len(told)
+    tried = sorted(range(end - _SPARE, end + _SPARE + 1), key=lambda each: abs(each - end))
+    return next((each for each in tried if _ends_with(words, each, last)), end)
 
 
 _PARTED = ("examples.", "lookups.", "marches.", "supply-lines.", "command-lines.", "tallies.")

@@ -13,7 +13,7 @@ from itertools import zip_longest
 from generator.comparison import codes, findings
 from generator.comparison.expected import letters, tidy
 from generator.comparison.flow.alignment import Alignment, align, differences
-from generator.comparison.flow.continued import parted, with_titles_again
+from generator.comparison.flow.continued import as_told, in_order, parted, with_titles_again
 from generator.comparison.flow.expected import Flow, Passage
 from generator.comparison.flow.folding import notes_of
 from generator.comparison.flow.leaves import Leaf, out_of_order, standing
@@ -106,7 +106,8 @@ def _compare(
     listed = running.bound or running.pages > 1  # a single sheet has no contents
     contents = _contents(words, first, expected, pages) if listed else ()
     plain = (*first, *contents, *expected)
-    alignment = align(with_titles_again(plain, words, own), words)
+    told = as_told(words, plain)
+    alignment = align(with_titles_again(plain, told, own), told)
     yield from differences(alignment, name)
     yield from parted(alignment, own)
     yield from _places(alignment, pages, leaves)
@@ -134,7 +135,7 @@ def _outline(
     """Yield the first difference between the headings and the outline."""
     headings = [passage for passage in expected if passage.depth >= 0]
     asked = [(tidy(passage.text), passage.depth) for passage in headings]
-    shown = [(tidy(entry.title), entry.depth) for entry in outline]
+    shown = in_order([(tidy(entry.title), entry.depth) for entry in outline], expected)
     for there, wanted, passage in zip_longest(shown, asked, headings):
         if there != wanted:
             title, other = (each[0] if each else "nothing" for each in (there, wanted))
