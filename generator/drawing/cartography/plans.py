@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import cache, partial
 from itertools import product
 from typing import NamedTuple
 
@@ -18,7 +19,11 @@ from shapely import (
     MultiLineString,
     Point,
     Polygon,
+    buffer,
+    clip_by_rect,
+    contains,
     get_parts,
+    points,
     prepare,
     union_all,
 )
@@ -34,6 +39,7 @@ from generator.geometry.noise import Array, noise
 from generator.geometry.shapes import polygons_of
 from generator.model.map import Streets, TownPlan, Walls
 from generator.records import Frozen
+from generator.scene import Bounds, Box
 
 _INSIDE = 0.45  # how far a town keeps from the border of its hexes, in mm on hexes of recipe size
 _SHARES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)  # how much smaller walls are tried
@@ -56,6 +62,7 @@ _POMERIUM = 0.34  # between a wall and the blocks, in mm on hexes of recipe size
 _CORNERS, _CROOKED = 14, 0.16  # of round walls, which are not quite round
 _BASTION = ((0.76, -0.25), (0.88, -0.2), (1.09, 0.0), (0.88, 0.2), (0.76, 0.25))
 """Corners of a bastion: how far out, in radii; how far aside, as parts of the way to the next."""
+_CORE = 0.7  # so far, in radii, walls of all forms are from their middle, and more
 _FEWEST_BASTIONS, _MANY_BASTIONS = 2.4, 3.6
 """The radius in mm of a star of five bastions, under which walls are round, and of one of six."""
 _ALONG = 1.3  # how far a town goes along its roads, in radii
@@ -91,6 +98,15 @@ class Country(Frozen):
     railways: BaseGeometry
     water: Callable[[str], BaseGeometry]
     """Takes a feature and returns what it covers if it is a river or a canal."""
+
+    def about(self, bounds: Bounds) -> Country:
+        """Return what of it lies in a rectangle: towns look no farther than around their hexes."""
+
+        def here(shape: BaseGeometry) -> BaseGeometry:
+            return clip_by_rect(shape, *bounds)
+
+        around = here(self.land), here(self.ways), here(self.numbers)
+        return Country(*around, tuple(map(here, self.roads)), here(self.railways), self.water)
 
 
 class Lie(NamedTuple):
@@ -157,6 +173,8 @@ class _Local(Frozen):
     """The river of the front, as far as it lies about the hexes."""
     rails: BaseGeometry | None
     """The railways in the hexes, where there is a station."""
+    lines: BaseGeometry
+    """All roads and railways."""
 
     @property
     def wall(self) -> float:
@@ -171,11 +189,11 @@ class _Local(Frozen):
         full = _STARRED if self.plan.walls is Walls.STAR else _WALLED
         rounds = [(_SHARES[:_LARGE], 3), *((_SHARES, strict) for strict in (2, 1, 0))]
         tries = [(full * share, strict) for shares, strict in rounds for share in shares]
+        rings = cache(partial(self.rings, turn))
         for share, strict in tries if walled else [(_BULK, 0)]:
             found = [
                 (self.cost(middle, ring, roads, strict), number, middle, ring)
-                for number, middle in enumerate(self.middles())
-                for ring in [self.ring(middle, self.radius * share, turn)]
+                for number, middle, ring in rings(share)
                 if self.fits(ring, middle, strict)
             ]
             if found:
@@ -211,17 +229,27 @@ class _Local(Frozen):
             reach, angle = self.pens.ground(_FAR) * step / _STEPS, 2 * math.pi * bearing / _BEARINGS
             yield self.centre + np.array([math.cos(angle), math.sin(angle)]) * reach
 
+    def rings(self, turn: float, share: float) -> tuple[tuple[int, Array, Polygon], ...]:
+        """Return walls of a size about each middle that has room for them: number, middle, line.
+
+        They keep within the hexes, and off the water.
+        """
+        radius, middles = self.radius * share, np.array([*self.middles()])
+        ring, found = cache(partial(self.ring, radius)), []
+        roomy = contains(self.inner, buffer(points(middles), radius * _CORE))
+        for number, middle in zip(np.flatnonzero(roomy).tolist(), middles[roomy], strict=True):
+            line = translate(ring(turn + self.past_roads(middle, radius, turn)), *middle.tolist())
+            wet = self.water is not None and self.water.intersects(line.buffer(self.wall * 0.8))
+            if not wet and self.inner.contains(line.buffer(self.wall / 2)):
+                found.append((number, middle, line))
+        return tuple(found)
+
     def fits(self, ring: Polygon, middle: Array, strict: int) -> bool:
-        """Whether walls, or the bulk of an open town, lie where they may."""
-        if not self.inner.contains(ring.buffer(self.wall / 2)):
-            return False
-        wall = ring.buffer(self.wall * 0.8)
+        """Whether walls, or the bulk of an open town, lie where they may if we are so `strict`."""
         off = self.rails is None or self.rails.distance(ring) >= self.yard(strict)
         if strict > 1 and not (off and self.beyond(middle) >= 0):
             return False
-        if strict > 0 and wall.intersects(self.country.numbers):
-            return False
-        return self.water is None or not self.water.intersects(wall)
+        return not (strict > 0 and ring.buffer(self.wall * 0.8).intersects(self.country.numbers))
 
     def yard(self, strict: int) -> float:
         """Return how far walls keep from the railway, with a station between if it is `strict`."""
@@ -249,33 +277,39 @@ class _Local(Frozen):
         price += _NUMBERED * float(np.sqrt((ring & self.country.numbers).area))
         return round(price, 6)
 
-    def ring(self, middle: Array, radius: float, turn: float) -> Polygon:
-        """Return the line of the walls, or of the bulk of an open town."""
+    def bastions(self, radius: float) -> int:
+        """Return how many bastions walls of a radius have: none but a star."""
+        if self.plan.walls is not Walls.STAR or radius < _FEWEST_BASTIONS:
+            return 0
+        return 5 if radius < _MANY_BASTIONS else 6
+
+    def ring(self, radius: float, turn: float) -> Polygon:
+        """Return the line of the walls, or of the bulk of an open town, about (0, 0)."""
         corners: list[tuple[float, float]] = []
+        count = self.bastions(radius)
         if self.plan.walls is Walls.SQUARE:
             half = radius * _SQUARE
             corners = [(-half, -half), (half, -half), (half, half), (-half, half)]
-        elif self.plan.walls is Walls.STAR and radius >= _FEWEST_BASTIONS:
-            count = 5 if radius < _MANY_BASTIONS else 6
-            part = 2 * math.pi / count
-            turn += self.past_roads(middle, radius, part, turn)
+        elif count:
             for number, (reach, aside) in product(range(count), _BASTION):
-                angle, out = (number + 0.5 + aside) * part, radius * reach
+                angle, out = (number + 0.5 + aside) * 2 * math.pi / count, radius * reach
                 corners.append((out * math.cos(angle), out * math.sin(angle)))
         else:
             around = np.linspace(0, 2 * math.pi, _CORNERS, endpoint=False)
             x, y = np.cos(around), np.sin(around)
             out_by = radius * (1 + _CROOKED * noise(x, y, 0.9, self.seed))
             corners = list(zip((out_by * x).tolist(), (out_by * y).tolist(), strict=True))
-        outline = rotate(Polygon(corners), math.degrees(turn), (0, 0))
-        return translate(outline, *middle.tolist())
+        return rotate(Polygon(corners), math.degrees(turn), (0, 0))
 
-    def past_roads(self, middle: Array, radius: float, part: float, turn: float) -> float:
-        """Return by how much to turn a star, whose bastions lie so far apart, off the roads."""
-        circle = Point(middle).buffer(radius).exterior
-        met = get_parts(union_all([*self.country.roads, self.country.railways]) & circle)
-        points = [at for at in met if isinstance(at, Point) and not at.is_empty]
-        ways = [math.atan2(at.y - middle[1], at.x - middle[0]) - turn for at in points]
+    def past_roads(self, middle: Array, radius: float, turn: float) -> float:
+        """Return by how much to turn a star off the roads; 0 for other walls."""
+        count = self.bastions(radius)
+        if not count:
+            return 0.0
+        part = 2 * math.pi / count  # from bastion to bastion
+        met = get_parts(self.lines & Point(middle).buffer(radius).exterior)
+        spots = [at for at in met if isinstance(at, Point) and not at.is_empty]
+        ways = [math.atan2(at.y - middle[1], at.x - middle[0]) - turn for at in spots]
 
         def clear(by: float) -> float:
             # The salients lie at odd halves of a part.
@@ -343,8 +377,7 @@ class _Local(Frozen):
         wide = max(_THIN, self.pens.mark(_QUAY))
         bank = self.water.buffer(wide / 2 + _BANK).boundary.intersection(self.hexes)
         bank = bank.intersection(town.buffer(self.pens.ground(_REACHED)))
-        roads = union_all([*self.country.roads, self.country.railways])
-        crossed = roads.buffer(self.pens.mark(ROADSIDE)).union(self.country.numbers)
+        crossed = self.lines.buffer(self.pens.mark(ROADSIDE)).union(self.country.numbers)
         bank = bank.difference(crossed)
         for part in _merged(bank):
             if part.length > 2 * wide:
@@ -388,13 +421,15 @@ def _ray(start: Array, turn: float) -> LineString:
 
 
 def _local(plan: TownPlan, lie: Lie, country: Country, pens: Pens) -> _Local:
+    country = country.about(Box(*lie.hexes.bounds).grown(pens.unit))
     inner = lie.hexes.buffer(-pens.ground(_INSIDE))
     prepare(inner)
     water = country.water(plan.front) if plan.front else Polygon()
     water = water.intersection(lie.hexes.buffer(lie.radius / 2))
     rails = country.railways.intersection(lie.hexes if plan.station else Polygon())
-    known = (None if found.is_empty else found for found in (water, rails))
-    return _Local(plan, *lie, country, pens, inner, *known)
+    front, beside = (None if found.is_empty else found for found in (water, rails))
+    lines = union_all([*country.roads, country.railways])
+    return _Local(plan, *lie, country, pens, inner, front, beside, lines)
 
 
 def _merged(lines: BaseGeometry) -> list[LineString]:

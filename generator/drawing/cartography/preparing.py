@@ -7,11 +7,13 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 
+import numpy as np
 from shapely import (
     LineString,
     MultiPolygon,
     Polygon,
     box,
+    buffer,
     covers,
     get_parts,
     intersects,
@@ -93,7 +95,9 @@ def prepare(
     shore, water = land.buffer(-pens.mark(_SHORE)), partial(_water, courses, pens, palette)
     country = Country(shore, ways, numbers, *_streets(drawn[Stage.ROAD]), water)
     built = settlements(ground.board, layout, country, near)
-    yards = built.streets.union(built.buildings.buffer(pens.mark(_YARD), quad_segs=_QUADRANT))
+    # Streets lie as far around all blocks.
+    lone = np.array([*built.houses, *built.works], dtype=object)
+    yards = buffer(lone, pens.mark(_YARD), quad_segs=_QUADRANT)
     hidden = _hidden(ground, layout, covered)
     inland = seen(land.buffer(-pens.mark(_YARD), quad_segs=_QUADRANT), frame, pens)
     cut_ends: dict[Stage, BaseGeometry] = dict.fromkeys(drawn, MultiPolygon())
@@ -103,7 +107,7 @@ def prepare(
             cut_ends[stage] = line_ends(lines[stage], widest, board, where)
     sheet = ground, layout, palette, pens, frame, covered, land, courses, breadths
     roads = union_all(lines[Stage.ROAD])
-    open_land = inland.difference(union_all([ways, yards, hidden]))
+    open_land = inland.difference(union_all([ways, built.streets, *yards, hidden]))
     return RenderContext(*sheet, roads, rivers, built, open_land, hidden, cut_ends, place)
 
 

@@ -16,6 +16,7 @@ from shapely import (
     MultiPolygon,
     Point,
     Polygon,
+    buffer,
     clip_by_rect,
     get_parts,
     prepare,
@@ -125,7 +126,7 @@ def _streets(
 ) -> BaseGeometry:
     """Return the ground that towns cover: about their blocks, and within walls."""
     gap = pens.mark(0.3)
-    about = [each.buffer(pens.mark(0.5), quad_segs=3) for each in blocks]
+    about = buffer(np.array([*blocks], dtype=object), pens.mark(0.5), quad_segs=3)
     streets = union_all([*about, *grounds]).buffer(gap, quad_segs=4).buffer(-gap, quad_segs=4)
     return streets.simplify(0.03)
 
@@ -253,6 +254,8 @@ def _hamlet(spots: Iterable[Spot], room: BaseGeometry, pens: Pens) -> Iterator[P
     for house in map(house_at, spots):
         if len(built) == _HOUSES:
             return
+        if not room.contains(house):  # which is found out faster than what is about it
+            continue
         yard = house.buffer(pens.mark(_YARD))
         if room.contains(yard) and not any(yard.intersects(other) for other in built):
             built.append(house)

@@ -16,8 +16,11 @@ from shapely import (
     LineString,
     Point,
     Polygon,
+    area,
     get_coordinates,
     get_parts,
+    intersection,
+    polygons,
     union_all,
 )
 from shapely.affinity import rotate
@@ -214,12 +217,14 @@ def cut(block: Polygon, pens: Pens, draws: Iterator[float], depth: int) -> Itera
     length = float(np.sqrt(long @ long))
     across = _turned(right_of(long) / length, (next(draws) - 0.5) * 0.26)
     wide = across * (length * 3)
+    halves = []
     for out in (-right_of(across), right_of(across)):
         near, deep = place + out * street / 2, out * (length * 3)
-        half = Polygon((near - wide, near + wide, near + wide + deep, near - wide + deep))
-        for part in get_parts(get_parts(block.intersection(half))):
-            if isinstance(part, Polygon) and part.area > SMALLEST * 0.8 * pens.mark(1) ** 2:
-                yield from cut(part, pens, draws, depth + 1)
+        halves.append((near - wide, near + wide, near + wide + deep, near - wide + deep))
+    parts = get_parts(get_parts(intersection(block, polygons(np.array(halves)))))
+    large = area(parts) > SMALLEST * 0.8 * pens.mark(1) ** 2  # lines have no area
+    for part in parts[large]:
+        yield from cut(part, pens, draws, depth + 1)
 
 
 def _turned(points: Array, angle: float) -> Array:

@@ -16,6 +16,7 @@ from shapely import (
     MultiPolygon,
     Point,
     Polygon,
+    clip_by_rect,
     get_parts,
     union_all,
 )
@@ -29,7 +30,7 @@ from generator.geometry.lines import normals, resampled, ribbon, right_of, unit
 from generator.geometry.noise import Array, chances, seed_of
 from generator.geometry.shapes import region
 from generator.model.theme import LineColours
-from generator.scene import Cap, Join
+from generator.scene import Box, Cap, Join
 
 _GROWTH = 0.7  # a river grows fast at first
 _RIPPLE = 0.12
@@ -161,9 +162,10 @@ def wall(context: RenderContext, courses: Sequence[Course], colours: LineColours
     """Yield fort lines: walls with teeth towards what they defend, or on both sides."""
     pens = context.pens
     half, reach = pens.mark(0.68) / 2, pens.line(0.31 * colours.times) + pens.mark(0.61)
-    gates = context.roads.buffer(pens.line(_GATE))
+    gate = pens.line(_GATE)
     for course in courses:
-        stretch = course.line.difference(gates)
+        around = Box(*course.line.bounds).grown(gate)
+        stretch = course.line.difference(clip_by_rect(context.roads, *around).buffer(gate))
         for pen in (_EARTH, _WALL):
             yield from context.stroke(stretch, pen, colours)
         feet = [
