@@ -1,5 +1,7 @@
 """Zones: a border along exact hexsides, dashed, with a glow inwards.
 
+Where a river runs along those hexsides the border follows it, on the zone's own bank.
+
 The dashes run inside the border, so that two zones that share a hexside both show. Each colour has
 dashes of its own, for the photocopier and for readers who are colour-blind.
 """
@@ -8,22 +10,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shapely import get_parts, line_merge, union_all
+from shapely import LineString, MultiPolygon, Polygon, hausdorff_distance, make_valid, union_all
+from shapely import Point as ShapelyPoint
 from shapely.geometry.base import BaseGeometry
+from shapely.ops import substring
 
+from generator.board import runs
 from generator.drawing.cartography.board import Area
 from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.ground import Stage
+from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.pens import Pen, fill
-from generator.geometry.shapes import region
+from generator.geometry.shapes import polygons_of, region
 from generator.model.map import Border
 from generator.model.theme import LineColours
-from generator.scene import Cap, Group, Item, Join
+from generator.scene import Cap, Group, Item, Join, Point
 
 _INSIDE, _BLACK_WIDTH = 0.3, 0.5
 _EDGE = 0.95  # white around black dashes
 _WET, _ROAD = 0.8, 0.75  # how far from the middle of a river or a road no white is laid
-_RIVER = 1.25  # how far from the middle of a river black dashes run
-_ALONG = 1.6  # how far from a border a river may run for that
+_ASTRAY = 0.5  # a river that runs farther from its hexsides, in circumradii, is no border
+_BANK = 0.2  # between a river and the ground of a zone, in mm on hexes of recipe size
+_QUADRANT = 4  # chords to a quarter turn
 _GLOW = ((0.5, 0.20), (1.0, 0.14), (1.6, 0.10), (2.3, 0.07))
 _DASHES = {Border.RED: (2.4, 0.7, 0.5, 0.7), Border.BLACK: (2.6, 1.0), Border.BLUE: (0.6, 0.6)}
 
@@ -38,15 +46,14 @@ def paint(context: RenderContext) -> Iterator[Item]:
 
 def _zone(context: RenderContext, area: Area) -> Iterator[Item]:
     border = area.zone.border
-    hexes = region(context.layout, area.hexes)
+    ground = ground_of(context, area)
     colour = context.palette.borders[border]
-    edge: BaseGeometry = hexes.buffer(-context.pens.line(_INSIDE), join_style="mitre")
+    edge = edge_of(context, ground)
     if context.in_colour:
         for reach, opacity in _GLOW:
-            inner = hexes.buffer(-context.pens.mark(reach), join_style="mitre")
-            yield from fill(hexes.difference(inner), colour, opacity)
+            inner = ground.buffer(-context.pens.mark(reach), join_style="mitre")
+            yield from fill(ground.difference(inner), colour, opacity)
     else:
-        edge = _on_the_bank(context, hexes, edge)
         yield from fill(_lane(context, edge), context.palette.land)
     wide = context.palette.theme.widths.border.millimetres
     pen = Pen(
@@ -55,14 +62,40 @@ def _zone(context: RenderContext, area: Area) -> Iterator[Item]:
     yield from context.stroke(edge, pen, LineColours(colour, colour))
 
 
-def _on_the_bank(context: RenderContext, hexes: BaseGeometry, edge: BaseGeometry) -> BaseGeometry:
-    """Return a border moved to its own bank of the rivers along it: both are black."""
-    near = hexes.boundary.buffer(context.pens.mark(_ALONG))
-    stretches = get_parts(line_merge(context.rivers.intersection(near)))
-    along = [it for it in stretches if it.length > context.layout.unit / 2]
-    dry = edge.difference(union_all(along).buffer(context.pens.mark(_RIVER), quad_segs=4))
-    smallest = context.layout.unit**2 / 2
-    return union_all([part for part in get_parts(dry) if part.area > smallest])
+def ground_of(context: RenderContext, area: Area) -> BaseGeometry:
+    """Return what a zone covers: its hexes, as far as the bank of each river that bounds them."""
+    ground: BaseGeometry = region(context.layout, area.hexes)
+    own, banks = frozenset(area.hexes), []
+    for look, courses in context.courses.items():
+        if LINES[look].stage is not Stage.WATER:
+            continue
+        for course in courses:
+            bounding = [it for it in course.way.hexsides if len(own.intersection(it.cells)) == 1]
+            for run in runs(bounding):
+                corners = [context.layout.vertex(vertex) for vertex in run.vertices]
+                river = _between(course.line, corners[0], corners[-1])
+                astray = hausdorff_distance(river, LineString(corners)) / context.layout.unit
+                if isinstance(river, LineString) and astray < _ASTRAY:
+                    bend = Polygon([*corners, *river.coords[::-1]])
+                    ground = ground.symmetric_difference(make_valid(bend))
+                    half = context.breadths[look] / 2 + context.pens.line(_BANK)
+                    banks.append(river.buffer(half, quad_segs=_QUADRANT))
+    if not banks:
+        return ground
+    smallest = context.layout.unit**2 / 2  # what a bend cuts off is no part of a zone
+    dry = polygons_of(ground.difference(union_all(banks)))
+    return MultiPolygon([part for part in dry.geoms if part.area > smallest])
+
+
+def _between(river: LineString, first: Point, last: Point) -> BaseGeometry:
+    """Return the stretch of a river from about one point to about another."""
+    start, end = (river.project(ShapelyPoint(at)) for at in (first, last))
+    return substring(river, start, end)
+
+
+def edge_of(context: RenderContext, ground: BaseGeometry) -> BaseGeometry:
+    """Return what of a zone's ground lies within the middle of its dashes."""
+    return ground.buffer(-context.pens.line(_INSIDE), join_style="mitre")
 
 
 def _lane(context: RenderContext, edge: BaseGeometry) -> BaseGeometry:

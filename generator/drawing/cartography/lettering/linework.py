@@ -17,11 +17,11 @@ from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.ground import Stage
+from generator.drawing.cartography.layers.zones import edge_of, ground_of
 from generator.drawing.cartography.lettering.boxes import as_array
 from generator.drawing.cartography.lines.registry import LINES
 from generator.geometry.noise import Array
 from generator.geometry.raster import Raster
-from generator.geometry.shapes import region
 from generator.model.map import Border
 from generator.records import Frozen
 from generator.scene import Bounds
@@ -34,7 +34,7 @@ _PART = 10.0  # the longest part of a line that is looked for at once, in mm
 _SHORE = 0.12  # half the breadth of a coastline
 _PARAPET, _FLARE = 0.38, 0.36  # of a bridge: its parapet from the road, and how far that turns out
 _WALL, _TEETH = 0.31, 0.61  # half the breadth of a work, and how far its teeth reach
-_INSIDE, _DASH = 0.3, 0.25  # how far within its hexes the border of a zone runs, and half of it
+_DASH = 0.25  # half the border of a zone
 
 
 class Ruled(Frozen):
@@ -153,9 +153,8 @@ def _ruled(context: RenderContext) -> Iterator[Ruled]:
             called = f"{article} {look.replace('-', ' ')}"
             yield Ruled(called, lines, _reach(context, look))
     yield Ruled("the coast", context.land.boundary, context.pens.line(_SHORE))
-    inside = context.pens.line(_INSIDE)
     for area in context.ground.board.areas:
         if area.zone.border is not Border.NONE:
-            edge = region(context.layout, area.hexes).buffer(-inside, join_style="mitre")
+            edge = edge_of(context, ground_of(context, area))
             called = "the border of a zone"
             yield Ruled(called, edge.boundary, context.pens.line(_DASH), is_course=False)
