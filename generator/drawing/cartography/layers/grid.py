@@ -36,7 +36,8 @@ _TICK_OPACITY = 0.9
 _SHORE = 0.2
 _IDLE, _WITHIN = 0.6, 0.05
 """The opacity of ticks out of play; how far within that land, in mm, hexsides are left out."""
-_BLACK_WIDTH, _LANE = 0.16, 0.6
+_BLACK_WIDTH, LANE = 0.16, 0.6
+"""A hexside in photocopier ink, and the white lane that it has in hachures."""
 _RIDE, RIDE_OPACITY, _IN_RIDE = 0.36, 0.6, 0.8
 """A lane through a forest in colour, and the opacity of the hexside in it."""
 _VERGE = 0.1
@@ -46,9 +47,8 @@ _VERGE = 0.1
 def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the grid of all hexes on the map."""
     pens, palette, board = context.pens, context.palette, context.ground.board
-    hexes = filter(context.is_near, board.grid.cells())
-    hexsides = tuple(dict.fromkeys(Edge(at, step) for at in hexes for step in range(at.SIDES)))
-    sides = np.asarray(linestrings([context.layout.edge(side) for side in hexsides]))
+    drawn = _drawn(context)
+    sides = hexsides(context)
     ticks = _ticks(sides, pens.mark(_TICK))
     # Without its border, along which there are hexes in play.
     closed = context.placed(context.ground.closed).buffer(-_WITHIN, join_style="mitre")
@@ -61,7 +61,7 @@ def paint(context: RenderContext) -> Iterator[Item]:
             context.hair(max(_BLACK_WIDTH, thin)),
         )
         lanes = on_land.intersection(context.open_land)
-        yield from line(lanes, palette.land, pens.line(_LANE), cap=Cap.BUTT)
+        yield from line(lanes, palette.land, pens.line(LANE), cap=Cap.BUTT)
     else:
         dense = [at for at, look in board.looks.items() if hides_ground(look)]
         verge = _VERGE * context.layout.unit
@@ -72,12 +72,23 @@ def paint(context: RenderContext) -> Iterator[Item]:
         yield from line(rides, palette.grid, width, _IN_RIDE, cap=Cap.BUTT)
     yield from line(on_land, palette.grid, width, context.veil(_OPACITY), cap=Cap.BUTT)
     own = frozenset(at for at in board.closed if board.grid.in_play(at))
-    idle = [bool(own.intersection(side.cells)) for side in hexsides]
+    idle = [bool(own.intersection(side.cells)) for side in drawn]
     inland = MultiLineString([*ticks[idle].ravel()]).intersection(closed)
     yield from line(inland, palette.grid, width, context.veil(_IDLE), cap=Cap.BUTT)
     at_sea = MultiLineString([*ticks.ravel()]).difference(context.land.buffer(pens.mark(_SHORE)))
     width = pens.line(_TICK_WIDTH) if context.in_colour else context.hair(_BLACK_TICK_WIDTH)
     yield from line(at_sea, palette.sea_grid, width, context.veil(_TICK_OPACITY), cap=Cap.BUTT)
+
+
+def _drawn(context: RenderContext) -> tuple[Edge, ...]:
+    """Return the hexsides of all hexes that may be seen."""
+    hexes = filter(context.is_near, context.ground.board.grid.cells())
+    return tuple(dict.fromkeys(Edge(at, step) for at in hexes for step in range(at.SIDES)))
+
+
+def hexsides(context: RenderContext) -> NDArray[np.object_]:
+    """Return them as lines in mm."""
+    return np.asarray(linestrings([context.layout.edge(side) for side in _drawn(context)]))
 
 
 def _white_water(context: RenderContext) -> BaseGeometry:

@@ -2,9 +2,9 @@
 
 Rows of short wedges run downhill, each from one height to the next, the thicker the steeper the
 slope; ridges and the floors of valleys are white. Between any two there is white enough for a
-photocopier: where slopes run together some are shortened or left out. Terrains that have a cover
-are left to it. In colour ink
-the relief is shaded instead; see `land`.
+photocopier: where slopes run together some are shortened or left out, as are single ones and those
+of which the lane of a hexside would leave a sliver. Terrains that have a cover are left to it. In
+colour ink the relief is shaded instead; see `land`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from shapely import (
     box,
     contains_xy,
     dwithin,
+    linestrings,
+    points,
     polygons,
     prepare,
     union_all,
@@ -28,6 +30,7 @@ from shapely import (
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.context import RenderContext
+from generator.drawing.cartography.layers.grid import LANE, hexsides
 from generator.drawing.cartography.lettering.boxes import Kind, Placement
 from generator.drawing.cartography.pens import RECIPE, fill
 from generator.drawing.cartography.relief import Relief, eased, size_from, size_of
@@ -40,8 +43,8 @@ from generator.geometry.shapes import rings_of
 from generator.records import Frozen
 from generator.scene import Item, Paint, Path, closed
 
-_EASE = 0.125  # how much the heights are smoothed, in hex units on hexes of recipe size
-_FIRST, _INTERVAL = 0.018, 0.034  # height of the lowest row, and from row to row, in the same
+_EASE = 0.26  # how much the heights are smoothed, in hex units on hexes of recipe size
+_FIRST, _INTERVAL = 0.032, 0.027  # height of the lowest row, and from row to row, in the same
 _FINER = 0.5  # how fast all that grows less as hexes grow
 _REACH = 0.9  # how far a stroke reaches down to the next row, as a part of the way
 WHITE = 0.2
@@ -51,9 +54,11 @@ _SLACK = 0.02  # wedges of a row that bends towards its foot come nearer there
 _NEAR = 1.0  # how far outside the frame wedges still have a say in which are drawn, in hex units
 _STEPS = 12  # in which a wedge is traced
 _SHORTEST, _LONGEST = 0.4, 2.0  # mm on hexes of recipe size
-_GENTLEST = 0.1  # slope under which no wedge is drawn
+_GENTLEST = 0.08  # slope under which no wedge is drawn
 _LIGHTEST, _DARKEST = 0.15, 0.46  # width in mm
 _BASE, _STEEPER = 0.08, 0.85  # width on level ground, and how much it grows with the slope
+_LEAST = 0.35  # mm of a wedge that are seen on either side of a hexside
+_ROW = 4  # wedges side by side at least
 _LEVEL = 0.001  # ground no higher has no strokes
 _PLATE, _LINES = 0.4, 1.0  # mm around letters that are white; from the middle of lines that stay
 _TIP = 0.6  # width at the lower end, as a part of that at the upper
@@ -143,16 +148,18 @@ def _rows(context: RenderContext, relief: Relief) -> Iterator[Array]:
     fall, bare = fall_of(relief, context.layout.unit), _bare(context)
     raster, (across, down) = fall.raster, fall.slopes
     unit, origin = context.layout.unit, context.layout.origin
+    sides = STRtree(hexsides(context))
     for level, rings in fall.contours:
         starts = _starts(context, rings)
         steep = np.hypot(raster.sample(across, starts), raster.sample(down, starts))
         chosen = (steep >= _GENTLEST) & contains_xy(bare, *(starts * unit + origin).T)
-        starts, steep = starts[chosen], steep[chosen]
-        if not len(starts):
+        if not chosen.any():
             continue
-        drawn = _downhill(context, fall, starts, level) * unit + origin
-        kept = _is_open(context, bare, drawn)
-        width = np.clip(_BASE + steep * _STEEPER, _LIGHTEST, _DARKEST)
+        before = np.flatnonzero(chosen)
+        drawn = _downhill(context, fall, starts[before], level) * unit + origin
+        chosen[before] = _is_open(context, bare, drawn) & ~_in_lanes(context, sides, drawn)
+        kept = _in_rows(chosen)[before]
+        width = np.clip(_BASE + steep[before] * _STEEPER, _LIGHTEST, _DARKEST)
         yield _wedges(context, drawn[kept], width[kept])
 
 
@@ -234,6 +241,32 @@ def _is_open(context: RenderContext, bare: BaseGeometry, lines: Array) -> NDArra
     first, last = lines[:, 0], lines[:, 2]
     reach = np.sqrt(((last - first) ** 2).sum(axis=1))
     return np.asarray(contains_xy(bare, *last.T) & (reach > context.pens.mark(_SHORTEST)))
+
+
+def _in_lanes(context: RenderContext, sides: STRtree, lines: Array) -> NDArray[np.bool_]:
+    """Whether of wedges no more than slivers would show beside the lanes of hexsides."""
+    lane = context.pens.line(LANE) / 2
+
+    def near(at: Array, reach: float) -> NDArray[np.bool_]:
+        found = np.zeros(len(at), dtype=np.bool_)
+        found[sides.query(points(at), "dwithin", reach)[0]] = True
+        return found
+
+    across = np.zeros(len(lines), dtype=np.bool_)
+    across[sides.query(linestrings(lines[:, ::2]), "intersects")[0]] = True
+    tips = near(lines[:, 0], lane + _LEAST) | near(lines[:, 2], lane + _LEAST)
+    return near(lines[:, 1], lane) | (across & tips)
+
+
+def _in_rows(chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return what is chosen together with enough of its neighbours: one alone shows no slope."""
+    ends = np.flatnonzero(np.diff(np.concatenate(([False], chosen, [False])).astype(np.int8)))
+    first, last = ends[::2], ends[1::2]
+    short = last - first < _ROW
+    found = chosen.copy()
+    for start, end in zip(first[short].tolist(), last[short].tolist(), strict=True):
+        found[start:end] = False
+    return found
 
 
 def _wedges(context: RenderContext, lines: Array, width: Array) -> Array:

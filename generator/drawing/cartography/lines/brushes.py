@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain, pairwise
 
 import numpy as np
 from shapely import (
@@ -44,7 +45,11 @@ _CREST = Pen(0.7, cap=Cap.BUTT, join=Join.MITRE)
 _TOP = Pen(0.26, edge=True, cap=Cap.BUTT, join=Join.MITRE)
 _EARTH = Pen(1.3, 0.85, edge=True, cap=Cap.BUTT)
 _WALL = Pen(0.62, cap=Cap.BUTT, join=Join.MITRE)
-_GATE = 0.95  # how far a wall keeps from a road that goes through
+_LET_THROUGH = ("highway", "road", "track", "railway")
+_GATE = 0.22  # how far a work keeps from a road that it lets through
+_BESIDE = 3.0  # a road that is so near for longer, in breadths of a gate, runs along beside it
+_ROUNDING = 1e-4
+_CORNER = 0.3  # how far from corners and gates teeth begin
 
 
 def strokes(*pens: Pen) -> Brush:
@@ -147,44 +152,72 @@ def bank(context: RenderContext, courses: Sequence[Course], colours: LineColours
     pens = context.pens
     half, reach = pens.mark(0.46) / 2, pens.line(0.35 * colours.times) + pens.mark(0.6)
     for course in courses:
-        yield from context.stroke(course.line, _BANK, colours)
+        stretch = let_through(context, course.line)
+        yield from context.stroke(stretch, _BANK, colours)
         wedges = [
             Polygon((at - way * half, at + way * half, at + side * reach))
-            for at, way, _, outer in _sides(context, course, course.line, 0.78)
+            for at, way, _, outer in _sides(context, course, stretch, 0.78)
             for side in outer
         ]
         yield from fill(MultiPolygon(wedges), colours.fill)
         for pen in (_CREST, _TOP):
-            yield from context.stroke(course.line, pen, colours)
+            yield from context.stroke(stretch, pen, colours)
 
 
 def wall(context: RenderContext, courses: Sequence[Course], colours: LineColours) -> Items:
     """Yield fort lines: walls with teeth towards what they defend, or on both sides."""
     pens = context.pens
     half, reach = pens.mark(0.68) / 2, pens.line(0.31 * colours.times) + pens.mark(0.61)
-    gate = pens.line(_GATE)
     for course in courses:
-        around = Box(*course.line.bounds).grown(gate)
-        stretch = course.line.difference(clip_by_rect(context.roads, *around).buffer(gate))
+        stretch = let_through(context, course.line)
         for pen in (_EARTH, _WALL):
             yield from context.stroke(stretch, pen, colours)
         feet = [
             (at - way * half, at + way * half, side * reach)
-            for part in get_parts(stretch)
-            if isinstance(part, LineString)
-            for at, way, inner, outer in _sides(context, course, part, 1.4)
+            for at, way, inner, outer in _sides(context, course, stretch, 1.4)
             for side in inner or outer
         ]
         teeth = [Polygon((near, far, far + out, near + out)) for near, far, out in feet]
         yield from fill(MultiPolygon(teeth), colours.fill)
 
 
+def let_through(context: RenderContext, work: LineString) -> BaseGeometry:
+    """Return what a work leaves of its line to roads and railways, each as broad as it is.
+
+    One that runs along beside it passes where it crosses alone.
+    """
+    gates = []
+    for look, courses in context.courses.items():
+        reach = context.breadths[look] / 2 + context.pens.line(_GATE)
+        around = Box(*work.bounds).grown(reach)
+        for course in courses if look in _LET_THROUGH else ():
+            road = clip_by_rect(course.line, *around)
+            crossed = work.intersection(road).buffer(_BESIDE * reach / 2)
+            gates += [
+                gate if gate.length < _BESIDE * reach else gate.intersection(crossed)
+                for gate in get_parts(work.intersection(road.buffer(reach)))
+            ]
+    # A gate lies on the line but for rounding.
+    return work.difference(union_all(gates).buffer(_ROUNDING, cap_style="flat")) if gates else work
+
+
 def _sides(
-    context: RenderContext, course: Course, stretch: LineString, spacing: float
+    context: RenderContext, course: Course, stretch: BaseGeometry, spacing: float
 ) -> Iterator[tuple[Array, Array, list[Array], list[Array]]]:
-    """Yield points along a stretch, its way there, the sides that it defends, and the others."""
+    """Yield points along a stretch, its way there, the sides that it defends, and the others.
+
+    They lie evenly between corners and gates.
+    """
     inside = region(context.layout, course.way.defends)
-    for at, way, right in along(stretch, context.pens.mark(spacing)):
+    clear = context.pens.mark(_CORNER)
+    straight = [
+        LineString(ends)
+        for part in get_parts(stretch)
+        if isinstance(part, LineString)
+        for ends in pairwise(part.coords)
+    ]
+    long = [each for each in straight if each.length > 3 * clear]
+    for at, way, right in chain(*(along(it, context.pens.mark(spacing), clear) for it in long)):
         deep, sides = context.pens.mark(1.0), (right, -right)
         defended = [inside.contains(Point(at + side * deep)) for side in sides]
         pairs = [*zip(sides, defended, strict=True)]
@@ -192,11 +225,17 @@ def _sides(
         yield at, way, inner, outer
 
 
-def along(line: LineString, spacing: float) -> Iterator[tuple[Array, Array, Array]]:
-    """Yield about every `spacing` a point of the line, its unit way, and the unit vector right."""
-    count = max(1, round(line.length / spacing))
+def along(
+    line: LineString, spacing: float, clear: float = 0.0
+) -> Iterator[tuple[Array, Array, Array]]:
+    """Yield about every `spacing` a point of the line, its unit way, and the unit vector right.
+
+    None is nearer to an end than `clear` and half the way to the next.
+    """
+    length = line.length - 2 * clear
+    count = max(1, round(length / spacing))
     for number in range(count):
-        place = (number + 0.5) * line.length / count
+        place = clear + (number + 0.5) * length / count
         at, before, after = (
             np.array(line.interpolate(place + shift).coords[0]) for shift in (0, -_NEAR, _NEAR)
         )
