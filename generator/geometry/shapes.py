@@ -18,6 +18,7 @@ from shapely import (
     get_parts,
     is_empty,
     is_valid,
+    polygons,
     simplify,
     union_all,
 )
@@ -39,8 +40,10 @@ def region(layout: Layout, hexes: Iterable[Cell]) -> Polygon | MultiPolygon:
     Its border runs along hexsides exactly: hexes of a layout share their corners to the last bit.
     Empty for no hexes.
     """
-    distinct = dict.fromkeys(hexes)
-    merged = coverage_union_all([polygon(layout, at) for at in distinct])
+    corners = [layout.corners(at) for at in dict.fromkeys(hexes)]
+    if not corners:
+        return MultiPolygon()
+    merged = coverage_union_all(polygons(np.array(corners)))
     return merged if isinstance(merged, Polygon | MultiPolygon) else MultiPolygon()
 
 

@@ -47,8 +47,7 @@ _VERGE = 0.1
 def paint(context: RenderContext) -> Iterator[Item]:
     """Yield the grid of all hexes on the map."""
     pens, palette, board = context.pens, context.palette, context.ground.board
-    drawn = _drawn(context)
-    sides = hexsides(context)
+    drawn, sides = hexsides(context)
     ticks = _ticks(sides, pens.mark(_TICK))
     # Without its border, along which there are hexes in play.
     closed = context.placed(context.ground.closed).buffer(-_WITHIN, join_style="mitre")
@@ -80,15 +79,11 @@ def paint(context: RenderContext) -> Iterator[Item]:
     yield from line(at_sea, palette.sea_grid, width, context.veil(_TICK_OPACITY), cap=Cap.BUTT)
 
 
-def _drawn(context: RenderContext) -> tuple[Edge, ...]:
-    """Return the hexsides of all hexes that may be seen."""
+def hexsides(context: RenderContext) -> tuple[tuple[Edge, ...], NDArray[np.object_]]:
+    """Return the hexsides of all hexes that may be seen, and each as a line in mm."""
     hexes = filter(context.is_near, context.ground.board.grid.cells())
-    return tuple(dict.fromkeys(Edge(at, step) for at in hexes for step in range(at.SIDES)))
-
-
-def hexsides(context: RenderContext) -> NDArray[np.object_]:
-    """Return them as lines in mm."""
-    return np.asarray(linestrings([context.layout.edge(side) for side in _drawn(context)]))
+    sides = tuple(dict.fromkeys(Edge(at, step) for at in hexes for step in range(at.SIDES)))
+    return sides, np.asarray(linestrings([context.layout.edge(side) for side in sides]))
 
 
 def _white_water(context: RenderContext) -> BaseGeometry:

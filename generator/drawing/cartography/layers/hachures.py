@@ -43,8 +43,8 @@ from generator.geometry.shapes import rings_of
 from generator.records import Frozen
 from generator.scene import Item, Paint, Path, closed
 
-_EASE = 0.26  # how much the heights are smoothed, in hex units on hexes of recipe size
-_FIRST, _INTERVAL = 0.032, 0.027  # height of the lowest row, and from row to row, in the same
+_EASE = 0.2  # how much the heights are smoothed, in hex units on hexes of recipe size
+_FIRST, _INTERVAL = 0.03, 0.028  # height of the lowest row, and from row to row, in the same
 _FINER = 0.5  # how fast all that grows less as hexes grow
 _REACH = 0.9  # how far a stroke reaches down to the next row, as a part of the way
 WHITE = 0.2
@@ -148,7 +148,7 @@ def _rows(context: RenderContext, relief: Relief) -> Iterator[Array]:
     fall, bare = fall_of(relief, context.layout.unit), _bare(context)
     raster, (across, down) = fall.raster, fall.slopes
     unit, origin = context.layout.unit, context.layout.origin
-    sides = STRtree(hexsides(context))
+    sides = STRtree(hexsides(context)[1])
     for level, rings in fall.contours:
         starts = _starts(context, rings)
         steep = np.hypot(raster.sample(across, starts), raster.sample(down, starts))

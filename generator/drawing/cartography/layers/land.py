@@ -48,9 +48,9 @@ _PATCHY, _SOFT, _FAINT = 3.0, 1.5, 3.0
 _VEIL = 0.2  # the opacity up to which nobody sees that an edge has corners
 _BLACK_COAST = 0.34  # the least width of the line between land and water
 
-_TINT = 0.8
-_APART, _BLACK_APART = 1.15, 1.5
-_WIDTH = 0.16
+_TINT = 0.62
+_APART, _BLACK_APART = 1.9, 2.3
+_WIDTH, _RULED = 0.13, 0.7  # of the lines; how strong they are in colour
 _SHORE = 0.35  # white between the lines and a black coast
 _SLIVER = 0.05  # mm: an area that thin is of rounding
 
@@ -187,7 +187,8 @@ def closed(context: RenderContext) -> Iterator[Item]:
         area = area.difference(context.land.boundary.buffer(context.pens.line(_SHORE)))
         apart = _BLACK_APART
     rules = _rules(area, context.texture(apart))
-    yield from line(rules, context.palette.closed_line, context.hair(_WIDTH), cap=Cap.BUTT)
+    width, strength = context.hair(_WIDTH), context.veil(_RULED)
+    yield from line(rules, context.palette.closed_line, width, strength, cap=Cap.BUTT)
 
 
 def _rules(area: BaseGeometry, apart: float) -> BaseGeometry:
