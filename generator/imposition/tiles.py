@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import starmap
+from itertools import starmap, zip_longest
 from typing import TypeAlias
 
 from generator.colour import WHITE
@@ -146,9 +146,9 @@ def quiet_cuts(
     """Return the lines where a border across the page does the least harm, the best first.
 
     A border splits a text that is whole on neither side of it; where sheets have an `overlap`, it
-    splits none that is shorter. Best are lines that split none, among them those that cross none of
-    the boxes that had better stay `whole`, and of these such as cross the least text around. Where
-    there is none, those that split the least text are.
+    splits none that is shorter. Best are lines that split none, among them those that cross the
+    fewest of the boxes that had better stay `whole`, and of these such as cross the least text
+    around. Where there is none, those that split the least text are.
 
     Lines that are `liked` come before all, if they split no text but such whose origins begin with
     `beneath`: hex numbers where cuts go through the middle of hexes.
@@ -162,7 +162,7 @@ def quiet_cuts(
         _choices(length, [[box[axis::2] for box in each] for each in boxes], overlap, preferred)
         for axis, length, preferred in ((0, page.width, first.across), (1, page.height, first.down))
     )
-    return tuple(starmap(Cuts, zip(*sides, strict=True)))
+    return tuple(starmap(Cuts, zip_longest(*sides, fillvalue=())))
 
 
 def _choices(
@@ -172,17 +172,13 @@ def _choices(
     spans, names, apart = kinds
     lines = _lines(length, spans, apart, overlap)
     split = {line: _split(line, spans, overlap) for line in lines}
-    kept = [line for line in lines if not split[line]]
-    clear = [line for line in kept if _between(line, apart)]
     quiet = _quiet(length, spans)
-    fine = [line for line in liked if not _split(line, names, overlap)]
+    calm = frozenset(quiet)
+    welcome = [line for line in liked if not _split(line, names, overlap)]
+    kept = [line for line in lines if not split[line]]
     best = (
-        [line for line in fine if _between(line, apart)],
-        fine,
-        [line for line in clear if line in quiet],
-        clear,
-        [line for line in kept if line in quiet],
-        kept,
+        *_fewest(welcome, apart),
+        *(part for each in _fewest(kept, apart) for part in (calm.intersection(each), each)),
         [line for line in lines if not _split(line, names, overlap)],
     )
     most = ([line for line in lines if split[line] <= little] for little in _LITTLE)
@@ -210,9 +206,11 @@ def _split(line: float, spans: Iterable[_Span], overlap: float) -> float:
     )
 
 
-def _between(line: float, spans: Iterable[_Span]) -> bool:
-    """Tell whether a line lies in none of the spans."""
-    return not any(start < line < end for start, end in spans)
+def _fewest(lines: Sequence[float], spans: Sequence[_Span]) -> Iterator[list[float]]:
+    """Yield lines that lie in as many of the spans, those that lie in the fewest first."""
+    within = {line: sum(start < line < end for start, end in spans) for line in lines}
+    for count in sorted(set(within.values())):
+        yield [line for line in lines if within[line] == count]
 
 
 def _quiet(length: float, spans: Sequence[_Span]) -> tuple[float, ...]:

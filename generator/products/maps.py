@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import repeat, zip_longest
 from typing import Any, TypeAlias
@@ -23,6 +23,7 @@ from generator.imposition.marks import with_cropmarks
 from generator.imposition.nup import Card, n_up
 from generator.imposition.tiles import in_pieces, quiet_cuts, sheets
 from generator.imposition.tiling import Cuts, Joint, tiling
+from generator.model.map import PlaceKind
 from generator.products.atlas import Atlas, Extent, hex_width
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
@@ -38,6 +39,9 @@ LARGER = (1.12, 1.08, 1.04)
 """How much larger than that they may be on sheets that would else stay bare."""
 _LEEWAY = 1.08
 """How much of a sheet is left to choose cuts that keep clear of type."""
+_WHOLE = (PlaceKind.CITY, PlaceKind.TOWN)
+_SITE = 0.5
+"""How far a town reaches around the middle of its hex, in circumradii."""
 
 
 Dressed: TypeAlias = Callable[[Any, float, float, Ink, Typesetter], PlanWithCounters]
@@ -90,13 +94,16 @@ def draw_tiled_map(card: MapCard, context: BuildContext, edition: Edition) -> Dr
     options = context.options
     planned = plan_of_tiles(card, context, edition)
     pages, findings = draw(planned, context.ground(Extent.SHEETS, planned), stages=context.stages)
-    type_, panels = context.typesetter, tuple(place.covered for place in planned.places)
+    type_, kept = (
+        context.typesetter,
+        (*(place.covered for place in planned.places), *_sites(planned)),
+    )
     # Edge to edge, players like the cuts through the middles of hexes, even through their numbers.
     edge_to_edge = options.joint is Joint.BUTT
     liked = Cuts(*centre_lines(planned.layout)) if edge_to_edge else None
     tiles: list[Page] = []
     pieces: list[str] = []
-    for page, whole in zip(pages, (panels, *repeat((), len(pages) - 1)), strict=True):
+    for page, whole in zip(pages, (kept, *repeat((), len(pages) - 1)), strict=True):
         welcome = quiet_cuts(
             page, type_, whole, options.joint.overlap, liked=liked, beneath="hexes."
         )
@@ -104,6 +111,15 @@ def draw_tiled_map(card: MapCard, context: BuildContext, edition: Edition) -> Dr
         tiles += sheets(page, divided, type_, _part_of if is_heavy(Group(page.items)) else None)
         pieces += in_pieces(page, divided, type_)
     return Sheets(tuple(tiles), findings, pieces=tuple(pieces))
+
+
+def _sites(planned: Plan) -> Iterator[Box]:
+    """Yield what had better stay whole of a map: towns, and places with stars."""
+    layout = planned.layout
+    for place in planned.card.map.places:
+        if place.stars or place.kind in _WHOLE:
+            for x, y in (layout.centre(layout.grid.cell(label)) for label in place.hexes):
+                yield Box(x, y, x, y).grown(_SITE * layout.unit)
 
 
 def _part_of(art: Group, window: Box) -> Group | None:

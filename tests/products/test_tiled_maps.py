@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path as Folder
+from typing import Any
 
 import PIL.Image
 import PIL.ImageChops
@@ -25,10 +26,12 @@ from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.formats import Contents, Format
 from generator.drawing.mapsheet.plan import Plan, plan
-from generator.imposition.tiling import Joint, tiling
+from generator.imposition.tiling import Joint, Tiling, tiling
 from generator.manifest import PrintedFile
 from generator.manifest import read as read_manifest
+from generator.model.map import PlaceKind
 from generator.papers import PAPERS
+from generator.products import maps
 from generator.products.atlas import Atlas, hex_width
 from generator.products.context import BuildContext, BuildOptions
 from generator.products.maps import LARGER, THRIFT, draw_tiled_map, plan_of_tiles
@@ -79,6 +82,31 @@ def test_names_are_whole_on_tiles_that_overlap(name: str, paper: str, shelf: She
     (file,) = shelf.files(name, "map-tiled", papers=(paper,))[0].files
     assert file.pieces == ()
     assert [*unkept(Originals(game(name)).of(file), file)] == []
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["shumshu", "arnhem", "mukden", "myitkyina"])
+def test_joints_keep_off_towns_and_winning_hexes(
+    name: str, paper: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[Tiling] = []
+
+    def divided(*sizes: Any) -> Tiling:
+        found.append(tiling(*sizes))
+        return found[-1]
+
+    order, edition = shared(name), Edition(TILED, PAPERS[paper], Ink.COLOUR)
+    layout = plan_of_tiles(card_of(game(name)), order, edition).layout
+    monkeypatch.setattr(maps, "tiling", divided)
+    draw_tiled_map(card_of(game(name)), order, edition)
+    game_map = game(name).map
+    assert game_map is not None
+    for place in game_map.places:
+        if place.stars or place.kind in (PlaceKind.CITY, PlaceKind.TOWN):
+            for x, y in (layout.centre(layout.grid.cell(label)) for label in place.hexes):
+                joints = zip((found[-1].columns, found[-1].rows), (x, y), strict=True)
+                off = min(abs(joint - at) for lines, at in joints for joint in lines[1:-1])
+                assert off >= 0.5 * layout.unit, place.name
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
