@@ -18,6 +18,7 @@ from generator.units import pt
 SMALLEST = pt(6)
 """Type that titles do not go below: such as are wider then are broken."""
 SHADOW = 0.7
+_ROUNDED = 0.02
 
 
 class Frame(Frozen):
@@ -67,7 +68,7 @@ def band(
 def band_width(title: str, pen: Pen) -> float:
     """Return how wide a panel on a map must be for its band to bear a title, in mm."""
     least = pen.measure(title, replace(pen.worn(_BANDED), size=SMALLEST))
-    return least + 2 * (ON_MAP.aside + ON_MAP.inset)
+    return least + 2 * (ON_MAP.aside + ON_MAP.inset) + _ROUNDED
 
 
 def framed(

@@ -2,7 +2,7 @@
 
 In: a card, its samples, the format's contents and growth. Out: insets in the order of reading, each
 in all forms that it can take, the best first. A box holds two counters where there is room for
-that, or one; a space of a track one. Smaller forms follow, for a card on which nobody plays.
+that, or one; a space of a track one. Smaller ones say on paper that they are for reading.
 """
 
 from __future__ import annotations
@@ -55,10 +55,12 @@ NORTH_WEST, NORTH_EAST = (0.0, 0.0), (1.0, 0.0)
 
 
 class Spaces(Enum):
-    """How large the spaces of all tracks of a sheet are."""
+    """How large the spaces of all tracks of a sheet are, and its boxes."""
 
     HELD = auto()
-    """Each holds a counter."""
+    """Each holds a counter, and so does each box."""
+    TRACKED = auto()
+    """Each holds a counter; boxes may be smaller."""
     READ = auto()
     """They are comfortable to read; counters lie on the player's aid."""
     TIGHT = auto()
@@ -79,6 +81,11 @@ class Order(Frozen):
     def width(self) -> float:
         """Outer width of tables and key before they grow: that of the panel where there is one."""
         return self.card.panel_width or WIDTH
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing is said of where counters lie: a postcard's back says it."""
+        return not self.card.counter or self.format.bleed > 0.0
 
 
 def insets(order: Order) -> tuple[Inset, ...]:
@@ -171,7 +178,7 @@ FILLED = 1.35
 """How much wider than they need spaces are at the most, to fill a panel."""
 _ROUNDED = 1e-6
 READING = english("Counters: on the player’s aid.")
-"""What stands under a track whose spaces hold no counter."""
+"""What stands under a track whose spaces hold no counter, and in such a box."""
 LONG = 24
 """Spaces of a track that is also tried in rows of ten and of twenty."""
 LOOSE = 0.8
@@ -196,20 +203,21 @@ def _box(box: Box, order: Order) -> Inset:
     )
     told = (*(((f"{origin}.note", note),) if note else ()), *posts)
 
-    def form(size: tuple[float, float]) -> Form:
-        return Form(holding_box(origin, box.name, told, size, pen), growth)
-
     side = card.counter / growth + LOOSE
-    holding = [(across * side + AROUND[0], side + AROUND[1]) for across in (2, 1)]
+    foot = "" if order.bare else pen.words(READING)
+
+    def form(size: tuple[float, float]) -> Form:
+        small = min(size[0] - AROUND[0], size[1] - AROUND[1]) < side - _ROUNDED
+        return Form(holding_box(origin, box.name, told, size, pen, foot if small else ""), growth)
+
+    held = tuple((across * side + AROUND[0], side + AROUND[1]) for across in (2, 1))
+    holding = held if card.counter else ()
     least = band_width(box.name, pen)
-    sizes = [
-        (max(size[0], least), size[1])
-        for size in (*(holding if card.counter else ()), *BOXES)
-        if notes_fit(told, size, pen)
-    ]
-    forms = tuple(map(form, dict.fromkeys(sizes or BOXES[:1])))
-    held = next((size for size in (*sizes, BOXES[0]) if size[0] <= order.width), BOXES[0])
-    on_panel = form((order.width, held[1]))
+    asked = holding if holding and order.spaces is Spaces.HELD else (*holding, *BOXES)
+    sizes = [(max(size[0], least), size[1]) for size in asked if notes_fit(told, size, pen)]
+    forms = tuple(map(form, dict.fromkeys(sizes or asked[:1])))
+    deep = next((size[1] for size in (*sizes, asked[-1]) if size[0] <= order.width), asked[-1][1])
+    on_panel = form((order.width, deep))
     return Inset(f"box {box.id}", forms, SOUTH_WEST, 5, 5, on_panel=on_panel)
 
 
@@ -231,7 +239,8 @@ def _space(order: Order) -> Point:
     tracks = [(_labels(each, card), _events(each, card)) for each in card.map.tracks]
     least = max((least_space(labels, pen, events) for labels, events in tracks), default=0.0)
     holding = (card.counter + LOOSE) / order.growth.tables if card.counter else SPACE
-    asked = {Spaces.HELD: holding, Spaces.READ: SPACE, Spaces.TIGHT: NARROW}[order.spaces]
+    sizes = {Spaces.READ: SPACE, Spaces.TIGHT: NARROW}
+    asked = sizes.get(order.spaces, holding)
     high = 0.0 if order.spaces is Spaces.TIGHT else asked
     least, room = max(least, asked), inner_width(order.width)
     most = int(room / least)
@@ -246,9 +255,10 @@ def _track(each: Track, order: Order) -> Inset:
     """Return a track in rows of several lengths, with a line if no counter fits its spaces."""
     card, pen, origin = order.card, order.pen, f"tracks.{each.id}"
     labels, events, size = _labels(each, card), _events(each, card), _space(order)
-    bare = not card.counter or order.format.bleed  # a postcard's back says where counters lie
-    reading = order.spaces is not Spaces.HELD and not bare
-    least = inner_width(band_width(each.name, pen))
+    reading = order.spaces in (Spaces.READ, Spaces.TIGHT) and not order.bare
+    count = len(labels)
+    alike = [other.name for other in card.map.tracks if len(_labels(other, card)) == count]
+    least = inner_width(max(band_width(name, pen) for name in alike))
 
     def form(columns: int, width: float) -> Form:
         drawn = track(labels, columns, size, pen, origin, events)
@@ -258,7 +268,7 @@ def _track(each: Track, order: Order) -> Inset:
             body = stack((body, footnotes((Cell(pen.words(READING)),), wide, pen)), 0.5, body.name)
         return panelled(body, each.name, pen, f"{origin}.name").enlarged(order.growth.tables)
 
-    count, room = len(labels), inner_width(order.width)
+    room = inner_width(order.width)
     half, third, many = -(-count // 2), -(-count // 3), [10, 20] if count > LONG else []
     shapes = dict.fromkeys((half if count > 6 else count, count, half, third, *many))
     on_panel = form(evened(count, max(1, int(room / size[0] + _ROUNDED))), room)

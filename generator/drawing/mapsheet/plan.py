@@ -120,7 +120,7 @@ def _with_tracks(order: Order) -> _Attempt:
     sheet, least = order.format, LEAST if order.format.bleed else LEAST_ON_PAPER
     holds = sheet.contents in (Contents.FULL, Contents.HOLDING)
     whole = lay_out(card, sheet).layout
-    if not (holds and card.map.tracks):
+    if not (holds and (card.map.tracks or card.map.boxes)):
         return _settled(order, insets(order), country, least)
     small = replace(order, spaces=Spaces.TIGHT)
     found = _settled(small, insets(small), country, least)
@@ -128,7 +128,8 @@ def _with_tracks(order: Order) -> _Attempt:
     least = KEPT * layout.unit / whole.unit
     if card.counter <= layout.counter:
         least = max(least, layout.unit / whole.unit * card.counter / layout.counter)
-    for spaces in (Spaces.HELD, Spaces.READ) if card.counter else (Spaces.READ,):
+    able = (Spaces.HELD, *((Spaces.TRACKED,) if card.map.boxes else ()), Spaces.READ)
+    for spaces in able if card.counter else able[-1:]:
         larger = replace(order, spaces=spaces)
         tried = _settled(larger, insets(larger), country, least, all_or_none=not found[2])
         if len(tried[2]) <= len(found[2]):

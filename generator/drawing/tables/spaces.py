@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from generator.diagnostics import Origin
-from generator.drawing.block import Block
+from generator.drawing.block import Block, stack
 from generator.drawing.furniture.panel import BAND, INSET, band, framed, inner_width
 from generator.drawing.furniture.pen import Pen, styled
+from generator.drawing.tables.cells import Cell
+from generator.drawing.tables.notes import footnotes
 from generator.model.telling import Events
 from generator.scene import Cap, Item, Path, Stroke, rectangle
 from generator.text import Anchor, Level
@@ -127,11 +129,12 @@ def notes_fit(notes: Notes, size: tuple[float, float], pen: Pen) -> bool:
 
 
 def holding_box(
-    origin: Origin, name: str, notes: Notes, size: tuple[float, float], pen: Pen
+    origin: Origin, name: str, notes: Notes, size: tuple[float, float], pen: Pen, foot: str = ""
 ) -> Block:
     """Return a panel of the outer `size` (width, height) with room for counters and notes.
 
-    It is taller where its name takes several lines, or notes more than the room for counters.
+    It is taller where its name takes several lines, or notes more than the room for counters, and
+    by a line at its `foot`.
     """
     width, height = size
     room, leading = inner_width(width), pen.worn(_NOTE).leading
@@ -145,4 +148,7 @@ def holding_box(
         words += pen.set(rows, (room / 2, top + len(rows) * leading / 2), _NOTE, its)
         top += len(rows) * leading
     head = band(width, name, pen, f"{origin}.name")
-    return framed(Block(room, tall, (ground, *words)), pen, head, name=f"inset-{origin}")
+    body = Block(room, tall, (ground, *words))
+    if foot:
+        body = stack((body, footnotes((Cell(foot),), room, pen)), 0.5)
+    return framed(body, pen, head, name=f"inset-{origin}")
