@@ -61,16 +61,16 @@ _CARRIED = """
     Unit: label . @name, factors . .0 .1 .2 .3
     Back: factors . .0 .1 .2 .3
     Marker: back, note
-    Setup: side, text, rest @where @text, face @where @text, disrupted @where @text
+    Setup: side . @where @text, text, rest @where @text, face @where @text, disrupted @where @text
     Where: hexes @ ^text, places @ ^text, zones @ ^text, hexsides @ ^text, box @ ^text, anywhere
         @ ^text, printed @ ^text, off-map @ ^text, not-zones @ ^text, each @ ^text
     Draw: pool ^where ^text, count ^where ^text
     Allotment: points ^where ^text, least ^where ^text, units ^where ^text
-    Arrival: side, turns, parts .0, each-turn, chance, otherwise, text, from-box @where @text,
-        pace @where @text, choices @where @text, at-best @where @text, blocked @where,
-        replaces @where @text, returns @where @text, face @where @text, disrupted @where @text,
-        controlled @where
-    Withdrawal: side, turns, types @where @text, count, late @where, text
+    Arrival: side . @when @text, turns, parts .0, each-turn, chance, otherwise, text,
+        from-box @where @text, pace @where @text, choices @where @text, at-best @where @text,
+        blocked @where, replaces @where @text, returns @where @text, face @where @text,
+        disrupted @where @text, controlled @where
+    Withdrawal: side . @when @text, turns, types @where @text, count, late @where, text
     Conversion: units, into, needs @units, breaks-on
     StackingLimit: limit @most, most, side, types, sizes @types, units @types, without @types,
         terrain, places @terrain, boxes @terrain, weights, with-unit @most, ignored, exempt

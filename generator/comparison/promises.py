@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from itertools import repeat
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise, repeat
 from typing import Any, TypeAlias
 
 from generator.combat.cells import codes_of, codes_of_none
@@ -122,7 +122,23 @@ def boxes_beside_the_map(game: Game) -> Promises:
 
 
 def told_of_the_set_up(game: Game) -> Promises:
-    """Yield what is said of who begins, comes and leaves, and the names of all of these.
+    """Yield what is said of who begins, comes and leaves; a side is named for all in a row."""
+    counters = game.counters
+    lists: dict[str, Sequence[Setup | Arrival | Withdrawal]] = {}
+    if counters is not None:
+        lists = {"setup": counters.setup, "arrivals": counters.arrivals}
+        lists["withdrawals"] = counters.withdrawals
+    again = {
+        f"{kind}.{other.id}.side"
+        for kind, entries in lists.items()
+        for one, other in pairwise(entries)
+        if one.side == other.side
+    }
+    yield from (each for each in _all_of_the_set_up(game) if each[0] not in again)
+
+
+def _all_of_the_set_up(game: Game) -> Promises:
+    """Yield the same with each side, and the names of all units.
 
     Of arrivals that are drawn at random it is the pool that is told, in a text.
     """
@@ -154,7 +170,7 @@ def told_behind_the_map(game: Game) -> Promises:
     begin, come, leave = counters.setup, counters.arrivals, counters.withdrawals
     entries: tuple[Setup | Arrival | Withdrawal, ...] = (*begin, *come, *leave)
     every = {f"units.{unit.id}.name" for unit in counters.units}
-    yield from (each for each in told_of_the_set_up(game) if each[0] not in every)
+    yield from (each for each in _all_of_the_set_up(game) if each[0] not in every)
     for entry in entries:
         text = plain_text(names, entry.text) if entry.text else ""
         left = units_left(entry.units, text, names)

@@ -116,6 +116,8 @@ class Cover(Frozen):
         return Group(self.items, clip=reach.outline, name=self.name)
 
 
+PATTERN = "pattern"
+"""The name of what bears the pattern of a field."""
 _PITCH = 1.2
 """Between the lines of a hatched field, across, in mm."""
 _DOTS, _DOT = 0.9, 0.16
@@ -137,7 +139,7 @@ def field_pattern(paints: Paints, field: Box) -> tuple[Cover, ...]:
             drawn = Path(both, stroke=fine)
         case Pattern.PLAIN | Pattern.REVERSED:
             return ()
-    return (Cover((drawn,), "pattern"),)
+    return (Cover((drawn,), PATTERN),)
 
 
 _FOG, _STRIPES = 0.38, 0.42

@@ -32,7 +32,7 @@ def piled(
     gaps = sum(max(0, len(chapter.entries) - 1) for chapter in chapters)
     gap = GAP + min(_WIDEST, spare / max(1, gaps))
     return tuple(
-        framed(stack(chapter.entries, gap), pen, band(width, chapter.title, pen))
+        framed(stack(chapter.shown, gap), pen, band(width, chapter.title, pen))
         for chapter in chapters
     )
 
@@ -52,7 +52,7 @@ def abreast(
             columns = tuple(
                 each for chapter, share in pairs for each in _divided(chapter, share, pen)
             )
-            height = max(_high(each.entries) for each in columns)
+            height = max(_high(each.shown) for each in columns)
             if best is None or height < best[0] - 1e-6:
                 best = height, columns
     if best is None:
@@ -60,22 +60,22 @@ def abreast(
     height, columns = best
     panels = []
     for column in columns:
-        spare, head = height - _high(column.entries), band(width, column.title, pen)
+        spare, head = height - _high(column.shown), band(width, column.title, pen)
         gap = GAP + min(_WIDEST, spare / max(1, len(column.entries) - 1))
         inner = width - 2 * body_corner(head)[0]
-        body = Block(inner, height, stack(column.entries, gap).items)
+        body = Block(inner, height, stack(column.shown, gap).items)
         panels.append(framed(body, pen, head))
     return tuple(panels)
 
 
 def _divided(chapter: Chapter, count: int, pen: Pen) -> Iterator[Chapter]:
     """Yield a chapter's columns, which are as low and even as can be."""
-    pieces = [Piece(entry.height, GAP) for entry in chapter.entries]
+    pieces = [Piece(entry.height, GAP) for entry in chapter.shown]
     room = lowest(pieces, height_of(pieces), count, 1)
     for number, column in enumerate(in_order(pieces, room, count) or ()):
         title = chapter.title
         title = pen.words(CONTINUED, title=title) if number else title
-        yield Chapter(title, chapter.entries[column.start : column.stop])
+        yield chapter.part(column.start, column.stop, title)
 
 
 def _high(entries: Sequence[Block]) -> float:
@@ -140,8 +140,8 @@ def _column(chapters: Sequence[Chapter], column: range, width: float, pen: Pen) 
         chapters, accumulate(len(each.entries) for each in chapters), strict=True
     ):
         start = end - len(chapter.entries)
-        held = chapter.entries[max(0, column.start - start) : max(0, column.stop - start)]
         later = column.start > start
         title = pen.words(CONTINUED, title=chapter.title) if later else chapter.title
-        parts += [Chapter(title, held)] if held else []
+        held = chapter.part(max(0, column.start - start), max(0, column.stop - start), title)
+        parts += [held] if held.entries else []
     return stack(piled(parts, width, pen), BETWEEN)

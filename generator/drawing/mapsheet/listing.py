@@ -54,6 +54,14 @@ _UNIT = styled("list-unit", level=Level.CAPITALS)
 _FIGURE = styled("list-figure", level=Level.CAPITALS)
 
 
+class _Drawn(Frozen):
+    """An entry: whole, and as it stands below another of its side."""
+
+    whole: Block
+    below: Block
+    side: str | None = None
+
+
 class Roll(Frozen):
     """What the list is made of."""
 
@@ -74,7 +82,7 @@ class Roll(Frozen):
     """How a scenario goes."""
     owners: Course = ()
     """Who controls places at first."""
-    tried: dict[tuple[str, str, float], Block] | None = None
+    tried: dict[tuple[str, str, float], _Drawn] | None = None
     """Entries of a draft by their list, id and width: sheets of all heights try the same widths."""
 
     @property
@@ -88,6 +96,17 @@ class Chapter(Frozen):
 
     title: str
     entries: tuple[Block, ...]
+    below: tuple[Block, ...]
+    """The same as they stand below the one before: a side is named once for all in a row."""
+
+    @property
+    def shown(self) -> tuple[Block, ...]:
+        """The entries in one column."""
+        return (*self.entries[:1], *self.below[1:])
+
+    def part(self, start: int, stop: int, title: str) -> Chapter:
+        """Return some of the entries, from one number on and before another."""
+        return Chapter(title, self.entries[start:stop], self.below[start:stop])
 
 
 _Entry: TypeAlias = Setup | Arrival | Withdrawal
@@ -133,23 +152,29 @@ def chapters(roll: Roll, width: float, tallest: float = math.inf) -> tuple[Chapt
         drawn.append((title, [partial(_entry, roll, each, field, width) for each in entries]))
     drawn.append((OWNERS, _parts(roll, roll.owners, width)))
     for title, works in drawn:
-        written: list[Block] = []
+        written: list[_Drawn] = []
+        shown: list[Block] = []
         for draw in works:
-            written.append(draw())
-            spare -= written[-1].height + (GAP if written[1:] else 0.0)
+            made = draw()
+            again = bool(written) and made.side is not None and written[-1].side == made.side
+            written.append(made)
+            shown.append(made.below if again else made.whole)
+            spare -= shown[-1].height + (GAP if written[1:] else 0.0)
             if spare < 0.0:
                 return ()
         if written:
-            found.append(Chapter(roll.pen.words(title), tuple(written)))
+            whole = tuple(each.whole for each in written)
+            found.append(Chapter(roll.pen.words(title), whole, tuple(shown)))
     prose = (each.text for _, _, entries in fields for each in entries if each.text)
     texts = (*(plain_text(roll.names, each) for each in prose), *(text for *_, text in roll.course))
     if any(EDITORIAL in text for text in texts):
         explained = _words(roll, f"{EDITORIAL} {roll.pen.words(SETTLED)}", None, width)
-        found[-1] = replace(found[-1], entries=(*found[-1].entries, explained))
+        last, more = found[-1], (explained,)
+        found[-1] = Chapter(last.title, last.entries + more, last.below + more)
     return tuple(found)
 
 
-def _entry(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
+def _entry(roll: Roll, entry: _Entry, field: str, width: float) -> _Drawn:
     if roll.tried is None:
         return _drawn(roll, entry, field, width)
     key = field, entry.id, width
@@ -158,8 +183,15 @@ def _entry(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
     return roll.tried[key]
 
 
-def _drawn(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
-    parts = [_head(roll, entry, field, width)]
+def _drawn(roll: Roll, entry: _Entry, field: str, width: float) -> _Drawn:
+    head, body = _head(roll, entry, field, width), _body(roll, entry, field, width)
+    whole = stack((head, body), 0.0)
+    slotted = isinstance(entry, Setup) and entry.id in roll.slots  # which its name stands beside
+    return _Drawn(whole, whole if slotted else body, entry.side)
+
+
+def _body(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
+    parts = list[Block]()
     origin = f"{field}.{entry.id}"
     if entry.text:
         parts.append(_words(roll, plain_text(roll.names, entry.text), f"{origin}.text", width))
@@ -178,7 +210,7 @@ def _drawn(roll: Roll, entry: _Entry, field: str, width: float) -> Block:
     return stack([part for part in parts if part.height], 0.0)
 
 
-def _parts(roll: Roll, course: Course, width: float) -> list[Callable[[], Block]]:
+def _parts(roll: Roll, course: Course, width: float) -> list[Callable[[], _Drawn]]:
     """Return what draws the parts of a course; those of one head stand below it together."""
     return [
         partial(_told, roll, head, [*parts], width)
@@ -186,13 +218,14 @@ def _parts(roll: Roll, course: Course, width: float) -> list[Callable[[], Block]
     ]
 
 
-def _told(roll: Roll, head: str, parts: Sequence[tuple[str, Origin, str]], width: float) -> Block:
+def _told(roll: Roll, head: str, parts: Sequence[tuple[str, Origin, str]], width: float) -> _Drawn:
     told = [_words(roll, text, origin, width) for _, origin, text in parts]
     if head:
         rows, style = roll.pen.fitted(head, _SIDE, _SMALLEST, width)
         items = roll.pen.set(rows, (0.0, HEAD / 2), style)
         told.insert(0, Block(width, HEAD + 0.3 + (len(rows) - 1) * _LEADING, tuple(items)))
-    return stack(told, 0.0)
+    whole = stack(told, 0.0)
+    return _Drawn(whole, whole)
 
 
 def _named(roll: Roll, entry: _Entry, units: tuple[str, ...]) -> Iterator[_Named]:

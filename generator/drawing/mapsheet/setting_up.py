@@ -58,7 +58,7 @@ _NARROW, _WIDE = 44.0, 96.0
 """How wide columns of a list below the map may be, in mm."""
 _DEEPEST = 0.6
 """How much of a sheet's height a list below the map may take."""
-_LOOKS = ((8.0, 1.0), (6.2, 0.95), (0.0, 0.8))
+_LOOKS = ((11.0, 1.12), (9.0, 1.05), (7.0, 0.97), (0.0, 0.8))
 """How wide counters are in a list, in mm, and what a map beside it is worth; 0 for names alone."""
 _GOING_ON = 62.0
 """Width of the columns of a list that goes on behind the map, in mm."""
