@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable, Iterator
 from math import ceil
 
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.panel import neatline
-from generator.drawing.furniture.theme import Ink
-from generator.drawing.kit.cover import Bound, Cover, cover_page, tabletop
+from generator.drawing.kit.cover import Bound, Cover, Illustration, cover_page
 from generator.drawing.kit.making import making_page
-from generator.drawing.kit.materials import tiles
+from generator.drawing.kit.materials import Tile, tiles
 from generator.drawing.kit.props import Materials
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.formats import Contents, Format
-from generator.drawing.mapsheet.page import draw
-from generator.drawing.mapsheet.plan import plan
+from generator.drawing.mapsheet.page import painted_map
+from generator.drawing.mapsheet.plan import Plan, plan
+from generator.drawing.mapsheet.swatches import Sample, swatch
 from generator.geometry import Layout
 from generator.model.counters import Shape
 from generator.model.kit import Line
@@ -24,11 +24,9 @@ from generator.products.atlas import Extent
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
 from generator.products.slices import FirstPages
-from generator.scene import Item
+from generator.records import Frozen
+from generator.scene import Group, Item
 from generator.words import ENGLISH, Words, english
-
-_TABLE = 0.72
-"""Height of the picture of a game without a map, as a part of its width."""
 
 
 def draw_opening(game: FirstPages, context: BuildContext, edition: Edition) -> Drawn:
@@ -38,25 +36,51 @@ def draw_opening(game: FirstPages, context: BuildContext, edition: Edition) -> D
     fronts, backs = tiles(cut, pen), tiles(cut, pen, back=True)
     paper = (edition.sheet.width, edition.sheet.height)
     made = Materials(fronts, backs, card.map if card else None, pen)
-    picture, ratio = partial(tabletop, fronts, pen) if fronts else None, _TABLE
-    if card is not None:
-        left, top, right, bottom = Layout.across(grid_of(card.map.grid), 1.0).bounds()
-        ratio = (bottom - top) / (right - left)
-        picture = partial(_map_picture, card, context, edition.ink)
+    shown = illustrated(card, fronts, context, edition)
     bound = tuple(Bound(game.entries[name], *pages) for name, *pages in context.bound)
-    cover = Cover(game.opening, paper, bound, fronts, picture, ratio, pen)
+    cover = Cover(game.opening, paper, bound, fronts, shown, pen)
     making = making_page(game.opening, paper, made, _larger(game, context, edition))
     return Sheets((cover_page(cover), making))
 
 
-def _map_picture(
-    card: Card, context: BuildContext, ink: Ink, width: float, height: float
-) -> tuple[Item, ...]:
-    """Paint the map without numbers, in its frame; nobody plays on it, so nothing is found."""
-    sheet = Format(width, height, 0.0, Contents.PLAIN)
-    planned = plan(card, sheet, ink, context.typesetter)
-    (page, *_), _ = draw(planned, context.ground(Extent.SHEETS, planned), stages=context.stages)
-    return (*page.items, *neatline((0.0, 0.0, width, height), context.pen(ink)))
+class PaintedMap(Frozen):
+    """A map that was painted for a cover."""
+
+    plan: Plan
+    art: Group
+
+    def swatches(self) -> Iterator[tuple[Sample, Group]]:
+        """Yield what its key explains, each with a piece of it."""
+        page, pen = self.plan.page, self.plan.pen
+        for sample in self.plan.samples:
+            yield sample, swatch(sample, self.art, page.layout, pen)
+
+
+def illustrated(
+    card: Card | None,
+    fronts: tuple[Tile, ...],
+    context: BuildContext,
+    edition: Edition,
+    tell: Callable[[PaintedMap], object] = id,
+) -> Illustration | None:
+    """Return what covers show of a game; None of one without a map and without pieces.
+
+    `tell` is told of its map as soon as that is painted.
+    """
+    pen, extent = context.pen(edition.ink), edition.product.extent or Extent.SHEETS
+    if card is None:
+        return Illustration(None, 1.0, fronts, pen) if fronts else None
+    left, top, right, bottom = Layout.across(grid_of(card.map.grid), 1.0).bounds()
+
+    def picture(width: float, height: float) -> tuple[Item, ...]:
+        """Paint the map without numbers, in its frame; nobody plays on it: nothing is found."""
+        sheet = Format(width, height, 0.0, Contents.PLAIN)
+        planned = plan(card, sheet, edition.ink, context.typesetter)
+        painted = painted_map(planned, context.ground(extent, planned), context.stages)
+        tell(PaintedMap(planned, painted.art))
+        return (painted.plain, *neatline((0.0, 0.0, width, height), pen))
+
+    return Illustration(picture, (bottom - top) / (right - left), fronts, pen)
 
 
 def _larger(game: FirstPages, context: BuildContext, edition: Edition) -> tuple[Line, ...]:

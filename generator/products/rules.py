@@ -7,16 +7,19 @@ from functools import partial
 
 from generator.comparison.products import ReadAs
 from generator.drawing.block import Block
+from generator.drawing.counters.pieces import Faces, by_side
 from generator.drawing.cutting import eased
 from generator.drawing.example_figure.excerpt import WIDEST, Country
 from generator.drawing.example_figure.figure import figures_of
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.kit.booklet import outside
+from generator.drawing.kit.booklet import Swatches, outside
+from generator.drawing.kit.materials import tiles
 from generator.drawing.tables.figures import table_figures
 from generator.products.context import BuildContext
+from generator.products.print_and_play import PaintedMap, illustrated
 from generator.products.product import Drawn, Edition, Rulebook, Webpage
 from generator.products.slices import Booklet, Fights, RulesOnPaper, RulesOnScreen
-from generator.scene import Page
+from generator.scene import Box, Page
 from generator.text import Role
 
 SOFT = 0.18
@@ -87,19 +90,23 @@ def draw_rules(rules: RulesOnPaper, context: BuildContext, edition: Edition) -> 
 
 
 def draw_booklet(booklet: Booklet, context: BuildContext, edition: Edition) -> Drawn:
-    """Collect the rules as a booklet, with the map on its cover and the key on its back."""
+    """Collect the rules as a booklet, with a picture on its cover and the keys on its back."""
     from generator.rulebook import Figure, room_on_cover  # as above
 
     drawn, pen = draw_rules(booklet.rules, context, edition), context.pen(edition.ink)
-    wrapper = booklet.wrapper
-    if wrapper.map is None or not isinstance(drawn, Rulebook):
+    wrapper, painted = booklet.wrapper, list[PaintedMap]()
+    faces = Faces(wrapper.counters, wrapper.sides, pen) if wrapper.counters else None
+    fronts = tiles(by_side(faces), pen) if faces else ()
+    shown = illustrated(wrapper.card, fronts, context, edition, painted.append)
+    if shown is None or not isinstance(drawn, Rulebook):
         return drawn
     paper = edition.sheet
-    width, height = room_on_cover((paper.width, paper.height))
-    ground = context.atlas.figure_ground(wrapper.map, context.stages)
-    made = outside(wrapper, ground, (width, height), width, pen)
-    if made is None:
-        return drawn
+    room = Box(0.0, 0.0, *room_on_cover((paper.width, paper.height)))
+
+    def swatches() -> Swatches:
+        return tuple(one for each in painted for one in each.swatches())
+
+    made = outside(shown, swatches, faces, room, pen)
     front, back = (
         Figure("", "", each.width, each.height, each.items) for each in (made.front, made.back)
     )

@@ -243,10 +243,20 @@ class Slices:
 
     @property
     def booklet(self) -> Booklet:
-        """The rulebook with a cover; the names on the map are not on it."""
+        """The rulebook with a cover, on which the map is with its names and nothing else."""
         game = self._game
         counters = game.counters and self.cut_sheets.counters
-        bare = game.map and replace(self.card.map, labels=(), boxes=(), tracks=(), links=())
+        bare = self._card and replace(
+            self._card,
+            subtitle="",
+            byline="",
+            codes={},
+            tables=(),
+            turns=(),
+            weather={},
+            names={},
+            map=replace(self._card.map, tracks=()),
+        )
         return Booklet(self.rules_on_paper, Wrapper(bare, game.sides, counters or None))
 
     @property

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from generator.drawing.block import Block, corners
+from generator.drawing.block import Block, corners, together
 from generator.drawing.counters.face import Bearer
 from generator.drawing.counters.figure import figure, size_figure
 from generator.drawing.counters.markers import marker_back
@@ -23,6 +23,7 @@ from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.theme import Ink
 from generator.model.arms import UnitSize
 from generator.model.counters import WEAKNESSES, BackKind, Shape, Unit
+from generator.model.game import Side
 from generator.records import Frozen
 from generator.scene import (
     Box,
@@ -49,6 +50,8 @@ _LABEL, _FORMATION = english("Short name: {name}"), english("Formation: {name}")
 _TURN, _HEX = english("Enters on turn {turn}"), english("Begins or enters at {hex}")
 _SIZE, _ARM = english("Size: {size}"), english("Arm: {arm}")
 _SIDE = english("Colour of a side: {side}")
+_LOOK = english("Look of a side: {side}")
+"""The same where there are no colours: its band is solid or an outline, its field has a pattern."""
 _POOL = english("{name} (on the back)")
 _STRIPE = english("Colour of a formation")
 _NAME, _COUNT, _SAID = english("Name"), english("How many there are"), english("Its back: {word}")
@@ -68,7 +71,7 @@ _TOLD = 30.0
 """Room for names on each side of it, in mm."""
 _COLUMN, _PICTURE = 37.0, 9.2
 """The least width of a column of the lists, and of the picture before a name, in mm."""
-_HEAD, _APART = 6.5, 5.0
+_HEAD, _APART = 7.5, 5.0
 _LEAST = pt(6)
 _CLEAR = 0.25
 """How far lines keep off what they pass, in mm on the counter."""
@@ -110,18 +113,25 @@ def reading_key(faces: Faces, width: float) -> Block | None:
     if not subjects:
         return None
     pen, best = faces.pen, max(subjects, key=lambda each: each.worth)
-    anatomy = _anatomy(best, pen)
-    lists = _lists(faces, width - anatomy.width - _APART)
-    left = 0.0 if lists.width else (width - anatomy.width) / 2
-    foot = _HEAD + max(anatomy.height, lists.height)
-    notes = _notes(faces, width)
+    anatomy, signs = _anatomy(best, pen), _signs(faces)
+    column, left = _narrowest(signs, pen), anatomy.width + _APART
+    middle = max(0.0, (width - anatomy.width) / 2)
+    if not signs:
+        placed = [(anatomy, (middle, _HEAD))]
+    elif width - left >= column:
+        lists = _lists(signs, width - left, column, pen)
+        placed = [(anatomy, (0.0, _HEAD)), (lists, (left, _HEAD + 0.6))]
+    else:
+        lists = _lists(signs, width, column, pen)
+        placed = [(anatomy, (middle, _HEAD)), (lists, (0.0, _HEAD + anatomy.height + _APART))]
+    body, notes = together(placed), _notes(faces, width)
     items: tuple[Item, ...] = (
         *pen.set(pen.words(TITLE), (0.0, 4.0), styled("inventory-title"), paint=pen.theme.text),
-        anatomy.at(left, _HEAD),
-        lists.at(left + anatomy.width + _APART, _HEAD + 0.6),
-        notes.at(0.0, foot + 1.0),
+        *body.items,
+        notes.at(0.0, body.height + 1.0),
     )
-    return Block(width, foot + (notes.height + 1.0 if notes.height else 0.0), items, name="key")
+    high = body.height + (notes.height + 1.0 if notes.height else 0.0)
+    return Block(max(width, body.width), high, items, name="key")
 
 
 def _units(faces: Faces) -> Iterator[Subject]:
@@ -141,7 +151,7 @@ def _markers(faces: Faces) -> Iterator[Subject]:
         found = list(_parts(face, faces.pen, lambda _: words(_NAME), words(_PICTURED)))
         if side is not None:
             rim = Box(0.0, 0.0, cut.width, 1.2)
-            found.append(Thing(rim, words(_SIDE, side=side.name)))
+            found.append(Thing(rim, _of_side(side, faces.pen)))
         back = marker_back(marker, side, cut, faces.pen)
         yield Subject(face, back, cut, tuple(led(found, cut)), words(_TURNED))
 
@@ -157,9 +167,14 @@ def things(faces: Faces, bearer: Bearer) -> tuple[Thing, ...]:
         _, top, bottom = face.grounds[0]
         coloured = bearer.formation is not None and bearer.formation.colour is not None
         striped = coloured and unit.face is None and pen.theme.ink is Ink.COLOUR
-        name = pen.words(_STRIPE) if striped else pen.words(_SIDE, side=bearer.side.name)
+        name = pen.words(_STRIPE) if striped else _of_side(bearer.side, pen)
         found.append(Thing(Box(0.0, top, faces.cut(unit).width, bottom), name))
     return tuple(found)
+
+
+def _of_side(side: Side, pen: Pen) -> str:
+    """Say that something shows whose a counter is."""
+    return pen.words(_SIDE if pen.theme.ink is Ink.COLOUR else _LOOK, side=side.name)
 
 
 def _parts(
@@ -331,28 +346,38 @@ def _shown(face: PieceFace, cut: Cut, pen: Pen, scale: float) -> Block:
     return Block(cut.width * scale, cut.height * scale, (group,))
 
 
-def _lists(faces: Faces, width: float) -> Block:
+_Sign: TypeAlias = tuple[tuple[Item, ...], str]
+"""A sign and what it is called."""
+
+
+def _signs(faces: Faces) -> list[_Sign]:
+    return [*_formations(faces), *_pools(faces), *_sizes(faces), *_arms(faces)]
+
+
+def _narrowest(signs: Sequence[_Sign], pen: Pen) -> float:
+    """Return how wide a column of the lists is at the least: the longest name keeps within it."""
+    small = styled("inventory-name", level=Level.CAPITALS, size=_LEAST)
+    longest = max((pen.measure(name, small) for _, name in signs), default=0.0)
+    return max(_COLUMN, _PICTURE + longest + 1.5)
+
+
+def _lists(signs: Sequence[_Sign], width: float, column: float, pen: Pen) -> Block:
     """Return formations, sizes and arms, each with its sign, in as many columns as are wide enough.
 
     All are in type of one size, the largest that the longest has room for.
     """
-    signs = [*_formations(faces), *_pools(faces), *_sizes(faces), *_arms(faces)]
-    columns, pen = max(1, int(width / _COLUMN)), faces.pen
+    columns = max(1, int(width / column))
     wide, down = width / columns, -(-len(signs) // columns)
     style = styled("inventory-name", level=Level.CAPITALS)
-    longest = max((pen.measure(name, style) for _, name in signs), default=0.0)
+    longest = max(pen.measure(name, style) for _, name in signs)
     times = min(1.0, (wide - 1.5 - _PICTURE) / max(0.1, longest))
     own = replace(style, size=max(_LEAST, style.size * times))
     items: list[Item] = []
     for number, (sign, name) in enumerate(signs):
-        column, row = divmod(number, max(1, down))
+        place, row = divmod(number, down)
         text = pen.set(name, (_PICTURE, _ROW / 2), own, paint=pen.theme.text)
-        items.append(Block(wide, _ROW, (*sign, *text)).at(column * wide, row * _ROW))
-    return Block(width if signs else 0.0, down * _ROW, tuple(items))
-
-
-_Sign: TypeAlias = tuple[tuple[Item, ...], str]
-"""A sign and what it is called."""
+        items.append(Block(wide, _ROW, (*sign, *text)).at(place * wide, row * _ROW))
+    return Block(width, down * _ROW, tuple(items))
 
 
 def _formations(faces: Faces) -> Iterator[_Sign]:

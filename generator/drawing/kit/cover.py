@@ -1,7 +1,7 @@
 """The first page: what the game is, in a picture and a few words, and what is in the file.
 
-Pages may be of any office paper. The picture takes what height the texts leave; a map that is
-taller than wide stands at the left of them.
+Pages may be of any office paper. The picture takes what height the texts leave: it shows the map as
+large as that holds it and, where that leaves room, the pieces on a table.
 """
 
 from __future__ import annotations
@@ -10,15 +10,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import cycle, islice
+from math import inf
 from typing import TypeAlias
 
-from generator.drawing.block import Block, beside, stack, together
+from generator.drawing.block import Block, beside, stack
 from generator.drawing.furniture.panel import neatline
 from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.shapes import die
-from generator.drawing.kit.materials import Tile, grouped, pile, placed, spread
-from generator.drawing.kit.solid import View, fitted
+from generator.drawing.kit.materials import Tile, footprint, grouped, placed, spread
 from generator.drawing.kit.writing import SMALL, bulleted, in_panel, paragraph, paragraphs
+from generator.model.counters import Shape
 from generator.model.game import Game
 from generator.model.kit import (
     Entry,
@@ -42,7 +43,9 @@ from generator.scene import (
     Link,
     Page,
     Path,
+    Point,
     Transform,
+    circle,
     rectangle,
 )
 from generator.text import Anchor
@@ -67,11 +70,8 @@ _HAND, _ENDS = 3, 2
 _FLANK = 37.0
 """Room at either side of the title, for counters."""
 _STRIP = 15.0
-_TALL = 1.15
-"""A picture that is so much taller than wide stands beside the text."""
-_TALLEST = 150.0
-_EASY, _SIZES = 11.5, (9.6, 8.8, 8.0, 7.2, 6.4)
-"""Type of the story in points: where it has much room, and what is tried where it has not."""
+_SIZES = (9.6, 8.8, 8.0, 7.2, 6.4)
+"""Type of the story in points: what is tried, one after the other, until all have room."""
 _APART, _FARTHEST = 1.7, 9.0
 """Room between the parts in the contents, in mm."""
 _LEAST = 42.0
@@ -79,6 +79,102 @@ _LEAST = 42.0
 
 Picture: TypeAlias = Callable[[float, float], tuple[Item, ...]]
 """Draws the picture for a width and height in mm, its corner at (0, 0)."""
+_RIM, _CHIT, _LOOSE = 3.0, 16.0, 1.19
+"""Room around pieces on a table, about how wide they are, and their distance as a part of that."""
+_BAND = 26.0
+"""The least room, across or down, that pieces fill beside a map."""
+
+
+class Illustration(Frozen):
+    """What a cover shows: the map of a game, and its pieces where that leaves room.
+
+    `ratio` is the height of the map over its width; a game has one of the two at least.
+    """
+
+    map: Picture | None
+    ratio: float
+    tiles: tuple[Tile, ...]
+    pen: Pen
+
+    def most(self, width: float) -> float:
+        """Return how high it can be, so wide: pieces fill any room, a map has its own height."""
+        return width * self.ratio if self.map and not self.tiles else inf
+
+    def drawn(self, width: float, height: float) -> Block:
+        """Return it so wide and high, with its frames; nothing in it reaches beyond these."""
+        parts = self._parts(width - 2 * _EDGE, height - 2 * _EDGE)
+        items = (Group(each, Transform.translation(x + _EDGE, y + _EDGE)) for each, x, y in parts)
+        return Block(width, height, tuple(items))
+
+    def _parts(
+        self, width: float, height: float
+    ) -> Iterator[tuple[tuple[Item, ...], float, float]]:
+        """Yield the pictures with the top left corner of each."""
+        table = partial(tabletop, self.tiles, self.pen)
+        if self.map is None:
+            yield table(width, height), 0.0, 0.0
+            return
+        high, wide = min(height, width * self.ratio), min(width, height / self.ratio)
+        below, beside = height - high - GAP, width - wide - GAP
+        if self.tiles and below >= _BAND:
+            yield self.map(width, high), 0.0, 0.0
+            yield table(width, below), 0.0, high + GAP
+        elif self.tiles and beside >= _BAND:
+            yield self.map(wide, height), 0.0, 0.0
+            yield table(beside, height), wide + GAP, 0.0
+        else:
+            yield self.map(width, height), 0.0, 0.0
+
+
+_EDGE = 0.6
+"""How far the frame of a picture reaches beyond it."""
+
+
+def tabletop(tiles: Sequence[Tile], pen: Pen, width: float, height: float) -> tuple[Item, ...]:
+    """Return pieces on a table, in loose rows from side to side, in a frame.
+
+    All kinds are shown where there is room, and again where there is more. How each lies follows
+    from its place, so that it is the same whenever it is drawn.
+    """
+    room = width - 2 * _RIM, height - 2 * _RIM
+    across, down = (max(1, round(each / (_CHIT * _LOOSE))) for each in room)
+    cell = room[0] / across, room[1] / down
+    items: list[Item] = [Path(rectangle(0.0, 0.0, width, height), fill=pen.theme.stripe)]
+    for number, tile in enumerate(dealt(tiles, across * down)):
+        # Groups lie beside one another where there is more room across, else below.
+        column, row = divmod(number, down) if across > down else divmod(number, across)[::-1]
+        middle = _RIM + (column + 0.5) * cell[0], _RIM + (row + 0.5) * cell[1]
+        items.append(_lying(tile, min(cell) / _LOOSE, middle, number, pen))
+    return (*items, *neatline((0.0, 0.0, width, height), pen))
+
+
+def dealt(tiles: Sequence[Tile], count: int) -> Iterator[Tile]:
+    """Yield so many tiles, group after group: of each what its share of the kinds comes to."""
+    groups, past, dealt = [*grouped(tiles).values()], 0, 0
+    for mine in groups:
+        past += len(mine)
+        share = round(count * past / len(tiles)) - dealt
+        dealt += share
+        yield from spread(mine, share) if share <= len(mine) else islice(cycle(mine), share)
+
+
+def _lying(tile: Tile, size: float, at: Point, number: int, pen: Pen) -> Group:
+    """Return a piece about a point, a little askew, with its shadow: light is from north-west."""
+    # Multiples of an irrational number lie evenly between 0 and 1, and never in step with rows.
+    askew, right, down = ((number * part) % 1.0 - 0.5 for part in (0.618034, 0.754878, 0.569840))
+    middle = at[0] + 0.07 * size * right, at[1] + 0.07 * size * down
+    wide, deep = footprint(tile, size)
+    left, top = middle[0] - wide / 2, middle[1] - deep / 2
+    round_ = tile.shape is Shape.ROUND
+    edge = circle(middle, wide / 2) if round_ else rectangle(left, top, wide, deep)
+    turned = Transform.rotation(11.0 * askew, middle)
+    fallen = Transform.translation(*_SHADOW) @ turned
+    shadow = Group((Path(edge, fill=pen.theme.shadow),), fallen)
+    return Group((shadow, Group((placed(tile, wide, left, top),), turned)))
+
+
+_SHADOW = (0.4, 0.55)
+"""How far to the right and down the shadows of pieces fall, in mm."""
 
 
 class Opening(Frozen):
@@ -132,15 +228,14 @@ class Bound(Frozen):
 
 
 class Cover(Frozen):
-    """What the first page is made of; `ratio` is the height of the picture over its width."""
+    """What the first page is made of."""
 
     game: Opening
     paper: tuple[float, float]
     bound: tuple[Bound, ...]
     tiles: tuple[Tile, ...]
-    picture: Picture | None
+    picture: Illustration | None
     """None where there is neither a map nor a counter to be shown."""
-    ratio: float
     pen: Pen
 
     @property
@@ -150,60 +245,27 @@ class Cover(Frozen):
 
 
 def cover_page(cover: Cover) -> Page:
-    """Return the first page."""
-    head = _head(cover)
+    """Return the first page: its title, and picture, facts and texts one below the other."""
+    head, strip = _head(cover), _facts(cover)
     top = MARGIN + head.height + GAP
-    body = _beside if cover.ratio > _TALL else _below
-    blocks, slack, gap = body(cover, _facts(cover), cover.paper[1] - MARGIN - top)
-    items = (head.at(MARGIN, MARGIN), stack(blocks, gap).at(MARGIN, top + slack))
-    return Page(*cover.paper, items, name=cover.pen.words("What is in it"))
-
-
-_Body: TypeAlias = tuple[list[Block], float, float]
-"""What stands below one another, the room above it, and that between."""
-
-
-def _below(cover: Cover, strip: Block, rest: float) -> _Body:
-    """Return picture, facts and texts one below the other."""
-    column = (cover.width - GAP) / 2
+    rest = cover.paper[1] - MARGIN - top
+    column, shown = (cover.width - GAP) / 2, cover.picture
     right = _contents(cover, column, 1)
     for points in _SIZES:
         left = _story(cover, column, pt(points))
         texts = max(left.height, right.height)
-        high = min(rest - texts - strip.height - 2 * GAP, cover.width * cover.ratio)
+        high = rest - texts - strip.height - 2 * GAP
         if high >= _LEAST:
             break
-    shown = cover.picture is not None and high >= _LEAST
     sides = _story(cover, column, pt(points), texts), _contents(cover, column, 1, texts)
-    slack = max(0.0, rest - high * shown - texts - strip.height - 2 * GAP) / 3
     blocks = [strip, beside(sides, GAP)]
-    if shown:
-        blocks.insert(0, _framed(cover, cover.width, high))
-    return blocks, slack, GAP + slack * shown
-
-
-def _beside(cover: Cover, strip: Block, rest: float) -> _Body:
-    """Return the picture with the story beside it, then facts and contents."""
-    contents = _contents(cover, cover.width, 2)
-    high = min(rest - strip.height - contents.height - 2 * GAP, _TALLEST)
-    wide = min(high / cover.ratio, 0.5 * cover.width)
-    high = min(high, wide * cover.ratio)
-    slack = (rest - high - strip.height - contents.height - 2 * GAP) / 3
-    left = wide + 2 * GAP
-    for points in (_EASY, *_SIZES):
-        story = _story(cover, cover.width - left, pt(points))
-        if story.height <= high:
-            break
-    middle = (left, max(0.0, high - story.height) / 2)
-    row = together(((_framed(cover, wide, high), (0.0, 0.0)), (story, middle)))
-    return [row, strip, contents], slack, GAP + slack
-
-
-def _framed(cover: Cover, width: float, height: float) -> Block:
-    """Return the picture in its frame, which lies within width and height."""
-    edge = 0.6
-    inner = cover.picture(width - 2 * edge, height - 2 * edge) if cover.picture else ()
-    return Block(width, height, (Group(inner, Transform.translation(edge, edge)),))
+    if shown is not None and high >= _LEAST:
+        high = min(high, shown.most(cover.width))
+        blocks.insert(0, shown.drawn(cover.width, high))
+    slack = max(0.0, rest - sum(each.height for each in blocks) - 2 * GAP) / 3
+    gap = GAP + (slack if len(blocks) > 2 else 0.0)
+    items = (head.at(MARGIN, MARGIN), stack(blocks, gap).at(MARGIN, top + slack))
+    return Page(*cover.paper, items, name=cover.pen.words("What is in it"))
 
 
 def _head(cover: Cover) -> Block:
@@ -329,28 +391,3 @@ def _entry(bound: Bound, number: int, width: float, pen: Pen) -> Block:
     leader = pen.line(0.25, *ends, cap=Cap.ROUND, dash=(0.01, 1.1))
     link = Link(f"{SIGNPOST}{number}", (0.0, 0.0), width, height)
     return Block(width, height, (name, leader, pages, about.at(0.0, 4.9), link))
-
-
-_CHIT, _THICK, _AROUND = 10.0, 1.2, 2.2
-_ACROSS, _DOWN = 5, 3
-
-
-def tabletop(tiles: Sequence[Tile], pen: Pen, width: float, height: float) -> tuple[Item, ...]:
-    """Return the picture of a game without a map: its chits on a table, seen at a slant.
-
-    They are those of up to two sides, drawn up against one another, in a frame.
-    """
-    ranks: list[Item] = []
-    card, view = (pen.theme.paper, pen.theme.head, pen.theme.head), View((0.0, 0.0), pen.theme.head)
-    for side, mine in enumerate([*grouped(tiles).values()][:2]):
-        start = side * (_DOWN * (_CHIT + _AROUND) + 8.0)
-        for number, tile in enumerate(islice(cycle(mine), _ACROSS * _DOWN)):
-            row, column = divmod(number, _ACROSS)
-            at = (column * (_CHIT + _AROUND), start + row * (_CHIT + _AROUND))
-            ranks += pile(view, tile, at, (_CHIT, _THICK), (1, 3, 2, 1, 2)[number % 5], card)
-    scene = fitted(ranks, width - 8.0, height - 8.0, 2.0)
-    return (
-        Path(rectangle(0.0, 0.0, width, height), fill=pen.theme.stripe),
-        Group((scene,), Transform.translation(4.0, 4.0)),
-        *neatline((0.0, 0.0, width, height), pen),
-    )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator.diagnostics import Finding
 from generator.drawing.cartography.ground import Ground
-from generator.drawing.cartography.painting import lettering_of, painted
+from generator.drawing.cartography.painting import Painted, lettering_of, painted
 from generator.drawing.codes import NO_ROOM, NO_ROOM_ON_CARD
 from generator.drawing.furniture.panel import neatline
 from generator.drawing.mapsheet.companion import Companion
@@ -16,7 +16,7 @@ from generator.drawing.mapsheet.stands import Stand, stood
 from generator.drawing.mapsheet.swatches import swatch
 from generator.drawing.palette import for_sides, palette_of
 from generator.model.names import listed
-from generator.scene import Box, Group, Item, Page, Path
+from generator.scene import Bounds, Box, Group, Item, Page, Path
 from generator.stages import DIRECT, Stages
 
 Drawn = tuple[tuple[Page, ...], tuple[Finding, ...]]
@@ -39,9 +39,7 @@ def draw(
     standing = tuple(stood(stand, page.layout, pen.typesetter) for stand in stands)
     covered = [place.covered for place in planned.places]
     covered += [box for _, boxes in standing for box in boxes]
-    palette = for_sides(palette_of(pen.theme), planned.card.sides)
-    given = lettering_of(planned.card.map, ground, page.layout, palette, planned.picture, covered)
-    sheet = painted(given, ground, pen.typesetter, stages)
+    sheet = painted_map(planned, ground, stages, covered)
     plain = planned.format.contents is Contents.PLAIN
     swatches = [swatch(each, sheet.art, page.layout, pen) for each in planned.samples]
     items: list[Item] = [*_paper(planned), sheet.plain if plain else sheet.scene]
@@ -52,6 +50,16 @@ def draw(
     others = tuple(_companion(planned, card, swatches) for card in planned.companions)
     findings = (*ground.findings, *_without_room(sheet.findings)) if stands else sheet.findings
     return (first, *others), (*findings, *_moved(planned))
+
+
+def painted_map(
+    planned: Plan, ground: Ground, stages: Stages = DIRECT, covered: Sequence[Bounds] = ()
+) -> Painted:
+    """Paint the map of a plan alone, and letter it clear of what is `covered`."""
+    palette = for_sides(palette_of(planned.pen.theme), planned.card.sides)
+    layout, frame = planned.page.layout, planned.picture
+    given = lettering_of(planned.card.map, ground, layout, palette, frame, covered)
+    return painted(given, ground, planned.pen.typesetter, stages)
 
 
 def _without_room(findings: Iterable[Finding]) -> Iterator[Finding]:
