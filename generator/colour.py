@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import combinations
 from typing import ClassVar, TypeAlias
 
 from generator.records import Frozen
@@ -34,6 +35,21 @@ class Colour(Frozen):
         """Return this colour with `share` (0 to 1) of `other` mixed in, part by part."""
         pairs = zip(self.parts, other.parts, strict=True)
         return Colour(*(round(mine + (theirs - mine) * share) for mine, theirs in pairs))
+
+    @property
+    def light(self) -> Colour:
+        """The colour as light ink prints it.
+
+        What is nearly white is white, any other tint is half as strong; what is dark enough to be
+        read or seen on white stays, and is black where it nearly was. So nothing that stands out
+        from its ground in colour stands out less in light ink.
+        """
+        depth = contrast(self, WHITE)
+        if depth < _PALE:
+            return WHITE
+        if depth < VISIBLE:
+            return self.mixed(WHITE, 0.5)
+        return BLACK if depth > _INKY else self
 
     @property
     def parts(self) -> tuple[int, int, int]:
@@ -62,6 +78,8 @@ APART = 8.0
 LEGIBLE, VISIBLE = 4.5, 3.0
 """Contrast to its ground that text needs, and that marks need (WCAG 2.2, 1.4.3 and 1.4.11)."""
 
+_PALE, _INKY = 1.25, 12.0
+"""Contrast to white up to which a colour is nearly white, and from which it is nearly black."""
 _STEP = 4  # of 255: colours that differ by less are the same
 
 _Triple: TypeAlias = tuple[float, float, float]
@@ -119,6 +137,16 @@ def taken_for(one: Colour, other: Colour) -> str | None:
         if math.dist(_lab(one, matrix), _lab(other, matrix)) < APART:
             return eyes
     return None
+
+
+def lighter(grounds: Sequence[Colour]) -> tuple[Colour, ...]:
+    """Return grounds that are to be told apart as light ink prints them: as pale as they can be."""
+    pale = tuple(each.light for each in grounds)
+    tried = (tuple(each.mixed(WHITE, share) for each in grounds) for share in (0.4, 0.3, 0.2, 0.1))
+    for found in (pale, *tried):
+        if not any(taken_for(one, other) for one, other in combinations(found, 2)):
+            return found
+    return tuple(grounds)
 
 
 def _lab(colour: Colour, eyes: _Matrix) -> _Triple:

@@ -134,7 +134,12 @@ _CHOICE = (
         "print on this paper only; may be repeated",
         **_SEVERAL,
     ),
-    _choice("--ink", ("colour", "bw"), "print in this ink only: colour or bw", **_SEVERAL),
+    _choice(
+        "--ink",
+        ("colour", "bw", "light"),
+        "print in this ink only: colour, bw, or light, which is colour with tints half as strong",
+        **_SEVERAL,
+    ),
 )
 _SUPPRESSED = _flag("--show-suppressed", "list the findings that comments in the games allow")
 _PORT_HELP = "the port of this computer where they are served; default: 8470"

@@ -45,6 +45,8 @@ _FEW = 3
 """Products and files that a summary names."""
 _OF_PRODUCTS = {"across": "--hex", "joint": "--joint", "turn": "--duplex", "offset": "--offset"}
 """What a user may ask for that changes some products alone."""
+_INKS = ("bw", "light")
+"""Inks that names of files end with."""
 _NAMES = {"a4": "A4", "letter": "US Letter"}
 """The papers of countries."""
 
@@ -53,10 +55,10 @@ def _check_no_file(name: str, products: Sequence[str]) -> None:
     """Raise MisuseError for a product that is named as its file is, with paper and ink."""
     from generator.papers import PAPERS
 
-    asides = [word for word in name.split("-") if word in {*PAPERS, "bw"}]
+    asides = [word for word in name.split("-") if word in {*PAPERS, *_INKS}]
     product = "-".join(word for word in name.split("-") if word not in asides)
     if asides and name not in products and product in products:
-        flags = (f"--{'ink' if word == 'bw' else 'paper'} {word}" for word in asides)
+        flags = (f"--{'ink' if word in _INKS else 'paper'} {word}" for word in asides)
         raise MisuseError(f"there is no product {name!r}; write --only {product} {' '.join(flags)}")
 
 

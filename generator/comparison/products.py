@@ -99,6 +99,10 @@ class Part(Frozen):
     about: str | Callable[[Game], str]
 
 
+LIGHT = "light"
+"""An ink for those who ask for it: that of colour, its tints half as strong."""
+
+
 class ProductRecord(Frozen):
     """A product.
 
@@ -115,7 +119,10 @@ class ProductRecord(Frozen):
     papers: tuple[str, ...] = ("a4", "letter")
     """The papers it comes on; one without any has a size of its own."""
     inks: tuple[str, ...] = ("colour", "bw")
-    """The inks it comes in; one without any is made once, whatever the others are printed in."""
+    """The inks it comes in; one without any is made once, whatever the others are printed in.
+
+    What comes in colour comes in light ink too.
+    """
     read_as: ReadAs = ReadAs.PLACES
     limits: tuple[Limit, ...] = ()
     needs: Needs = Needs.NOTHING

@@ -53,7 +53,7 @@ from generator.model.telling import (
     movement_table,
     options_told,
 )
-from generator.model.theme import Theme
+from generator.model.theme import HOUSE, Theme
 from generator.records import Frozen
 from generator.words import Words
 
@@ -74,14 +74,14 @@ class Manuscript(Frozen):
     """The rules and what stands behind them."""
     names: Mapping[str, Mapping[str, str]]
     """Those that the texts refer to."""
-    theme: Theme | None = None
+    theme: Theme = HOUSE
 
 
 def manuscript_of(game: Game) -> Manuscript:
     """Return the texts of the rulebook of a game."""
     told = game.title, game.subtitle, game.byline, game.edition, game.language
     texts = tuple(rules.cover(game)), tuple(rules.elsewhere(game)), tuple(printed(game))
-    return Manuscript(*told, *texts, named_in(names_of(game), *texts), game.theme)
+    return Manuscript(*told, *texts, named_in(names_of(game), *texts), game.theme or HOUSE)
 
 
 def printed(game: Game) -> Iterator[Node]:

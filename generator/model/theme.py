@@ -695,6 +695,22 @@ def line_colours(theme: Theme, name: str) -> LineColours:
     return replace(colours, times=own.breadth.millimetres / known.breadth)
 
 
+def every_look(theme: Theme) -> Theme:
+    """Return a theme that says the colours of all looks itself."""
+    kept = {each.look: each.breadth for each in theme.lines}
+    terrain = (
+        TerrainTheme(name, found.tint, found.mark, found.shade, found.light)
+        for name in TERRAIN_LOOKS
+        if (found := terrain_colours(theme, name))
+    )
+    lines = (
+        LineTheme(name, found.casing, found.fill, kept.get(name))
+        for name in LINE_LOOKS
+        for found in (line_colours(theme, name),)
+    )
+    return replace(theme, terrain=tuple(terrain), lines=tuple(lines))
+
+
 def _given(entry: TerrainTheme | LineTheme | None) -> dict[str, Colour]:
     """Return what an entry says, by name."""
     if entry is None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field, fields, replace
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from generator.cache import Cache
+from generator.colour import Colour, lighter
 from generator.diagnostics import Finding
 from generator.drawing.block import Block
 from generator.drawing.cartography.ground import Ground
@@ -26,8 +27,8 @@ from generator.imposition.order import Turn
 from generator.imposition.tiling import Joint
 from generator.model.codec import digest
 from generator.model.counters import Counters, CounterStyle, Cutting
-from generator.model.game import Game
-from generator.model.theme import Theme
+from generator.model.game import Game, Side
+from generator.model.theme import HOUSE, Theme, every_look
 from generator.papers import Paper
 from generator.products.atlas import Atlas, Extent, Planner
 from generator.products.fonts import open_fonts
@@ -88,6 +89,12 @@ class BuildContext(Frozen):
         """Return what furniture, tables and counters are drawn with."""
         return Pen(inked(self.theme, ink), self.typesetter)
 
+    @property
+    def in_light_ink(self) -> BuildContext:
+        """The same for editions in light ink: other figures, and no plan that has colours."""
+        atlas = replace(self.atlas, plans={})
+        return replace(self, theme=in_light_ink(self.theme or HOUSE), figures={}, atlas=atlas)
+
     def kept_in(self, cache: Cache | None) -> BuildContext:
         """Return it with a cache in which it keeps what costs most; raises OSError for a font."""
         type_ = self.typesetter
@@ -121,6 +128,33 @@ class BuildContext(Frozen):
         """Return the plan of a format: that of the survey, or one that is made now."""
         made = self.atlas.plans.get(sheet) if ink is Ink.COLOUR else None
         return made or lay(card, sheet, ink, self.typesetter)
+
+
+def in_light_ink(value: Any) -> Any:
+    """Return a value of the model, or what is made of such, in the colours of light ink."""
+    if isinstance(value, Colour):
+        return value.light
+    if isinstance(value, Mapping):
+        return {key: in_light_ink(each) for key, each in value.items()}
+    if isinstance(value, tuple):
+        found = [in_light_ink(each) for each in value]
+        if value and all(isinstance(each, Side) for each in value):
+            grounds = lighter([each.colour for each in value])
+            found = [replace(each, colour=it) for each, it in zip(found, grounds, strict=True)]
+        return (
+            value
+            if found == [*value]
+            else value._make(found)
+            if hasattr(value, "_make")
+            else tuple(found)
+        )
+    if isinstance(value, Theme):
+        value = every_look(value)
+    if not isinstance(value, Frozen):
+        return value
+    told = {each.name: getattr(value, each.name) for each in fields(value) if each.init}
+    changed = {name: new for name, old in told.items() if (new := in_light_ink(old)) is not old}
+    return replace(value, **changed) if changed else value
 
 
 def open_context(

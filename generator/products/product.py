@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from generator.comparison.products import ProductRecord
+from generator.comparison.products import LIGHT, ProductRecord
 from generator.diagnostics import Finding, Origin
 from generator.drawing.furniture.theme import Ink
 from generator.imposition.order import Turn
@@ -14,7 +14,7 @@ from generator.model.game import Game
 from generator.model.theme import Theme
 from generator.papers import Paper
 from generator.products.atlas import Extent
-from generator.products.context import BuildContext, BuildOptions
+from generator.products.context import BuildContext, BuildOptions, in_light_ink
 from generator.products.slices import Imprint, Slices
 from generator.records import Frozen
 from generator.scene import Page
@@ -86,6 +86,8 @@ class Product(Frozen):
     def draw(self, context: BuildContext, edition: Edition) -> Drawn:
         """Draw an edition of it of its input alone."""
         given = context.inputs[self.name]
+        if edition.light:
+            given, context = in_light_ink(given), context.in_light_ink
         return self.drawing(
             given, replace(context, inputs={}, options=self.asked(context.options)), edition
         )
@@ -110,6 +112,7 @@ class Ordered(Frozen):
     product: str
     paper: Paper | None
     ink: Ink
+    light: bool
     options: BuildOptions
     theme: Theme | None
     faces: tuple[tuple[str, tuple[str, ...]], ...]
@@ -126,6 +129,8 @@ class Edition(Frozen):
     product: Product
     paper: Paper | None
     ink: Ink
+    light: bool = False
+    """Whether it is in light ink: drawn as in colour ink, of lighter colours."""
 
     def ordered(self, context: BuildContext) -> Ordered:
         """Return all that its files follow from; raises OSError for a font that cannot be read."""
@@ -134,6 +139,7 @@ class Edition(Frozen):
             product.name,
             self.paper,
             self.ink,
+            self.light,
             product.asked(context.options),
             context.theme,
             context.typesetter.checksums,
@@ -149,7 +155,7 @@ class Edition(Frozen):
             self.product.record.what,
             self.paper.name if self.paper else "",
             self.product.record.variant,
-            "" if self.ink is Ink.COLOUR else self.ink.value,
+            LIGHT if self.light else "" if self.ink is Ink.COLOUR else self.ink.value,
         )
         return "-".join(filter(None, parts))
 

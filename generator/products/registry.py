@@ -10,7 +10,7 @@ from operator import attrgetter as of
 from typing import Any, TypeAlias
 
 from generator.combat.report import odds_report
-from generator.comparison.products import RECORDS, Needs, parts_of_game
+from generator.comparison.products import LIGHT, RECORDS, Needs, parts_of_game
 from generator.drawing.aid.card import aid_pages, composed_aid
 from generator.drawing.aid.forms import Forms, form_pages
 from generator.drawing.aid.panels import Swatches
@@ -53,7 +53,7 @@ def draw_odds(game: OddsTables, context: BuildContext, edition: Edition) -> Draw
     report = odds_report(game.id, game.title, game.tables, dict(game.ratings))
     page = odds_page(game, report, context.pen(edition.ink))
     texts = (("json", odds_as_json((report,))), ("csv", odds_as_csv((report,))))
-    data = texts if edition.ink is Ink.COLOUR else ()
+    data = texts if edition.ink is Ink.COLOUR and not edition.light else ()
     return Sheets((page,), forms=("pdf", "svg", "png"), data=data)
 
 
@@ -108,9 +108,12 @@ def editions(game: Game, options: BuildOptions, only: Collection[str] = ()) -> I
         asked = not only or record.name in only or record.what in only
         if asked and record.has(game):
             papers = [PAPERS[paper] for paper in _asked(record.papers_for(game), options.papers)]
-            inks = map(Ink, _asked(record.inks, options.inks) if record.inks else ("colour",))
+            named = [*_asked(record.inks, options.inks)] if record.inks else ["colour"]
+            inks = [(Ink(name), False) for name in named]
+            if record.inks and LIGHT in options.inks:
+                inks.append((Ink.COLOUR, True))
             both = product_of(papers if record.papers else (None,), inks)
-            yield from (Edition(product, paper, ink) for paper, ink in both)
+            yield from (Edition(product, paper, *ink) for paper, ink in both)
 
 
 def _asked(there: Sequence[str], asked: Collection[str]) -> Iterator[str]:
@@ -123,7 +126,7 @@ def parts_of(edition: Edition, game: Game) -> tuple[Edition, ...]:
         return ()
     bound = parts_of_game(game)
     parts = (each for each in PRODUCTS if each.record in bound)
-    return tuple(Edition(part, edition.paper, edition.ink) for part in parts)
+    return tuple(Edition(part, edition.paper, edition.ink, edition.light) for part in parts)
 
 
 def with_parts(ordered: Sequence[Edition], game: Game) -> tuple[Edition, ...]:

@@ -37,9 +37,9 @@ class Tones(Frozen):
     folio: float = 0.5
 
 
-def tones(theme: Theme | None, *, photocopier: bool = False) -> Tones:
+def tones(theme: Theme, *, photocopier: bool = False) -> Tones:
     """Return the colours of a theme; black on white, as a photocopier makes mud of tints."""
-    own, said = (theme or HOUSE).colours, (theme or HOUSE).widths
+    own, said = theme.colours, theme.widths
     widths = (said.example, said.example_row, said.folio)
     drawn = [round(to_pt(each.millimetres), 4) for each in widths]
     if photocopier:
@@ -97,9 +97,9 @@ Styles: TypeAlias = Mapping[str, ParagraphStyle]
 """One style for each kind of paragraph."""
 
 
-def faces_of(theme: Theme | None) -> tuple[str, ...]:
+def faces_of(theme: Theme) -> tuple[str, ...]:
     """Return what the rules are set in: roles, and styles that a theme gives faces of their own."""
-    own = (each.name for each in (theme or HOUSE).type if each.family)
+    own = (each.name for each in theme.type if each.family)
     return (*ROLES, *(name for name in own if name in _TYPES.values()))
 
 
@@ -108,7 +108,7 @@ def styles(
     tones: Tones,
     language: str,
     spacing: float,
-    theme: Theme | None = None,
+    theme: Theme = HOUSE,
     known: object = None,
 ) -> Styles:
     """Return the styles for text of a language set in `faces` and coloured with `tones`.
@@ -120,7 +120,7 @@ def styles(
     """
     divide, unspaced = divider(language), language.partition("-")[0] in UNSPACED
     made = {}
-    dressed = {each.name: each for each in (theme or HOUSE).type}
+    dressed = {each.name: each for each in theme.type}
     for name, look in _LOOKS.items():
         said, own = TYPES[_TYPES[name]], dressed.get(_TYPES[name])
         face = own.name if own and own.family else said.role

@@ -10,7 +10,7 @@ from html import escape
 from itertools import groupby
 
 from generator.backends.png import Picture
-from generator.comparison.products import RECORDS, record_of
+from generator.comparison.products import LIGHT, RECORDS, record_of
 from generator.html.page import reader_of
 from generator.html.writer import element, escaped, lines
 from generator.manifest import PrintedFile
@@ -263,7 +263,8 @@ def _named(file: PrintedFile) -> tuple[str, str, str, str]:
     name = record.name if record else file.product
     paper = file.product.removeprefix(name).lstrip("-")
     stem, _, form = file.name.rpartition(".")
-    return name, paper, form, "bw" if "bw" in stem.split("-") else "colour"
+    inks = (ink for ink in ("bw", LIGHT) if ink in stem.split("-"))
+    return name, paper, form, next(inks, "colour")
 
 
 def _told(file: PrintedFile, words: Words) -> str:
@@ -368,9 +369,9 @@ def _files(published: Publication, firsts: Mapping[str, Picture]) -> str:
     return panel(words("All files"), "files", *groups, sums) if groups else ""
 
 
-def _rank(file: PrintedFile) -> tuple[bool, int, str]:
+def _rank(file: PrintedFile) -> tuple[int, int, str]:
     _, paper, _, ink = _named(file)
-    return ink == "bw", [*PAPERS, ""].index(paper), file.name
+    return ["colour", LIGHT, "bw"].index(ink), [*PAPERS, ""].index(paper), file.name
 
 
 def _file(file: PrintedFile, firsts: Mapping[str, Picture], words: Words) -> str:
@@ -381,7 +382,7 @@ def _file(file: PrintedFile, firsts: Mapping[str, Picture], words: Words) -> str
     if first is not None:
         source = linked(_picture(f"{file.name.rpartition('.')[0]}.pdf"))
         shown = image(source, "", (first.width / 2, first.height / 2), loading="lazy")
-    inks = {"colour": words("colour"), "bw": words("black and white")}
+    inks = {"colour": words("colour"), LIGHT: words("light ink"), "bw": words("black and white")}
     record = record_of(file.product)
     said = [_PAPERS.get(paper, ""), inks[ink] if record and len(record.inks) > 1 else ""]
     title = ", ".join(filter(None, said)) or file.name

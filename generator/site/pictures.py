@@ -209,7 +209,7 @@ def printed_cover(published: Publication) -> Cover | None:
     found.sort(
         key=lambda file: (
             not file.product.startswith("print-and-play"),
-            "-bw." in file.name,
+            "-bw." in file.name or "-light." in file.name,
             file.name,
         )
     )

@@ -14,7 +14,7 @@ from generator.model.prose import Second
 from generator.model.tables import Code, Table, is_of_combat
 from generator.model.telling import Events, fixed_weather
 from generator.model.terrain import grid_of, terrain_of
-from generator.model.theme import Theme
+from generator.model.theme import HOUSE, Theme
 from generator.records import Frozen
 
 
@@ -45,8 +45,8 @@ class Card(Frozen):
     """Those that texts on and around the map refer to."""
     second: Second | None = None
     """The title in the second language."""
-    theme: Theme | None = None
-    """The dress of the game, if it has one of its own."""
+    theme: Theme = HOUSE
+    """The dress of the game."""
 
     @property
     def in_play(self) -> tuple[Cell, ...]:
@@ -84,7 +84,7 @@ def card_of(game: Game) -> Card:
         sides=game.sides,
         names=named_in(names_of(game), game.map.boxes, shown, *codes.values()),
         second=game.second_title,
-        theme=game.theme,
+        theme=game.theme or HOUSE,
     )
 
 

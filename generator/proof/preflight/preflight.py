@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 import pypdfium2.raw as pdfium
 
+from generator.colour import lighter
 from generator.comparison.bound import parts_of
 from generator.comparison.documents import page_name
 from generator.comparison.glyphs import Page
 from generator.comparison.original import Original
 from generator.comparison.preflight_codes import LOST_BOOKMARK, OVERPRINTED, UNSAID
-from generator.comparison.products import Limit, ReadAs, limited, read_as
+from generator.comparison.products import LIGHT, Limit, ReadAs, limited, read_as
 from generator.diagnostics import Finding
 from generator.manifest import PrintedFile
 from generator.proof.preflight import looks, sheets
@@ -76,6 +77,7 @@ class Preflight:
         self._parts = tuple(parts_of(file))
         self._document = document
         self._black = file.name.endswith("-bw.pdf")
+        self._light = file.name.endswith(f"-{LIGHT}.pdf")
         self._found: list[Finding] = []
         self._surveys: dict[int, Survey] = {}
         self._sides: dict[str, Ground] = {name: Counter() for name, _ in original.sides}
@@ -102,7 +104,7 @@ class Preflight:
         yield from looks.coarse_pictures(where, seen)
         yield from sheets.scale(where, texts, page.runs)
         yield from sheets.ruler(where, texts, seen)
-        yield from sheets.bleed(file, where, trim, raster, black=self._black)
+        yield from sheets.bleed(file, where, trim, raster, bare=self._black or self._light)
         yield from sheets.margins(file, where, trim, raster, page.runs)
         yield from looks.ink(where, seen.media, seen, raster, black=self._black)
         if limited(file.product, Limit.SIDES):
@@ -128,6 +130,8 @@ class Preflight:
                     file.name, surveys, first, short=short, asked=file.offset
                 )
         colours = dict(self._original.sides)
+        if self._light:
+            colours = dict(zip(colours, lighter([*colours.values()]), strict=True))
         yield from told_apart(file.name, self._sides, colours, black=self._black)
         rules = {
             first + number

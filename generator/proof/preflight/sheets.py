@@ -57,16 +57,16 @@ def _of_card(where: str, seen: Survey) -> Iterator[Finding]:
 
 
 def bleed(
-    file: PrintedFile, where: str, trim: tuple[float, float], raster: Raster, *, black: bool
+    file: PrintedFile, where: str, trim: tuple[float, float], raster: Raster, *, bare: bool
 ) -> Iterator[Finding]:
-    """Yield sides of a card where ink ends at the cut; in colour it must reach all four."""
+    """Yield sides of a card where ink ends at the cut; where paper is `bare` it reaches none."""
     if not _is_trimmed(file):
         return
     inside = _strips((0.0, 0.0, *trim), 0.0, _EDGE)
     beyond = _strips((-BLEED, -BLEED, trim[0] + BLEED, trim[1] + BLEED), _HAIR, _EDGE)
     for side, near, far in zip(SIDES, inside, beyond, strict=True):
         share, wanted = raster.inked(far), raster.inked(near)
-        if share < 0.9 * wanted or (not black and share < 0.9):
+        if share < 0.9 * wanted or (not bare and share < 0.9):
             yield NO_BLEED.finding(
                 f"{where}: only {share:.0%} of the {side} edge is printed as far as the bleed"
             )
