@@ -19,10 +19,12 @@ from generator.drawing.furniture.theme import THEMES, Ink
 from generator.drawing.mapsheet.miniature import face_block
 from generator.model.counters import Counters, Shape
 from generator.model.game import Game
-from generator.reading import read
+from generator.products.context import sized
+from generator.reading import read, read_text
 from generator.scene import Box, Group, Item, Page, PieceFace, Point, Text, Transform, bounds
 from generator.scene import Path as Drawn
 from generator.units import Length
+from tests.law.games import game as dealt
 from tests.shumshu import game
 from tests.typesetting import catalogue, typesetter
 
@@ -75,6 +77,24 @@ def played(name: str) -> Game:
     found = read(Path(__file__).parents[2] / "examples" / name).game
     assert found is not None
     return found
+
+
+@cache
+def made_up(number: int, side: float, ink: Ink) -> list[CounterPiece]:
+    """One of each piece of a game that is made up by its number, its usual counters so wide.
+
+    Those with described faces are left out, and those that this makes smaller than 10 mm.
+    """
+    found = read_text(dealt(number), "made-up").game
+    if found is None or found.counters is None:
+        return []
+    cut = sized(found.counters, side)
+    units, markers = (
+        tuple(each for each in kinds if each.face is None) for kinds in (cut.units, cut.markers)
+    )
+    plain = replace(cut, units=units, markers=markers)
+    made = one_of_each(pieces(plain, found.sides, pen(ink)))
+    return [piece for piece in made if piece.cut.least >= 10]
 
 
 def mix_of(name: str) -> Counters:

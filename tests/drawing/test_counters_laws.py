@@ -1,7 +1,7 @@
 """What a counter looks like, measured on its scene: air, edges, middle, weights, contrast, ink.
 
-Over all games and examples, at any size, in any shape, in either ink. Faces that a designer
-describes have laws of their own in `test_described_faces.py`.
+Over all games and examples, and over games that are made up, at any size, in any shape, in either
+ink. Faces that a designer describes have laws of their own in `test_described_faces.py`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,18 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from counters_table import EVERY, GAMES, corners, covered, cut_to, mix_of, own, played, usual
+from counters_table import (
+    EVERY,
+    GAMES,
+    corners,
+    covered,
+    cut_to,
+    made_up,
+    mix_of,
+    own,
+    played,
+    usual,
+)
 
 from generator.colour import LEGIBLE, contrast
 from generator.drawing.counters.paints import paints, told_apart, veiled
@@ -215,3 +226,12 @@ def test_the_laws_can_fail() -> None:
     symbol = next(item for item in face.art if isinstance(item, Group) and item.name == "symbol")
     heavier = replace(symbol, transform=symbol.transform @ Transform.scaling(1.2))
     assert len({*weights((symbol, heavier))}) > 1
+
+
+@pytest.mark.parametrize("ink", Ink)
+@pytest.mark.parametrize("side", [12.7, 15.0, 19.0])
+@pytest.mark.parametrize("number", range(24))
+def test_all_has_air_about_it_in_made_up_games(number: int, side: float, ink: Ink) -> None:
+    for piece in made_up(number, side, ink):
+        for face in (piece.front, piece.back):
+            assert not complaints(face, piece.cut), piece.name
