@@ -22,11 +22,13 @@ from generator.drawing.cartography.lines.registry import LINES
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.relief import Relief, shaded
 from generator.drawing.cartography.surveying import survey
+from generator.drawing.cartography.terrains import TERRAINS
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.palette import PALETTES
 from generator.geometry.lines import resampled
 from generator.geometry.noise import Array, chances
 from generator.geometry.raster import Raster
+from generator.geometry.shapes import region
 from generator.scene import Close, Line, Move, Path
 
 HIGH = ("island", "inland", "archipelago", "shumshu", "mukden")
@@ -197,6 +199,18 @@ def test_strokes_are_thicker_on_steeper_slopes(across: float | None) -> None:
 
 
 # Names upon strokes
+
+
+@pytest.mark.parametrize("name", HIGH)
+@pytest.mark.parametrize("across", [None, LARGE])
+def test_strokes_stand_in_hexes_that_rise(name: str, across: float | None) -> None:
+    wedges, _ = strokes(name, across)
+    layout, looks = the_layout(name, across)[0], the_ground(name).board.looks
+    high = [at for at, look in looks.items() if TERRAINS[look].rise]
+    ground = region(layout, high).union(box(*layout.bounds()).difference(region(layout, looks)))
+    inside = box(*layout.bounds()).intersection(ground.buffer(layout.unit / 5))
+    level = region(layout, looks).difference(inside)
+    assert not (area_of(polygons(wedges) & level) > 0.02).any()
 
 
 def through_names(name: str, plates: bool) -> int:

@@ -39,7 +39,7 @@ from generator.geometry.convert import DECIMALS
 from generator.geometry.lines import resampled, right_of
 from generator.geometry.noise import Array
 from generator.geometry.raster import Contours, Raster
-from generator.geometry.shapes import rings_of
+from generator.geometry.shapes import region, rings_of
 from generator.records import Frozen
 from generator.scene import Item, Paint, Path, closed
 
@@ -58,6 +58,7 @@ _GENTLEST = 0.08  # slope under which no wedge is drawn
 _LIGHTEST, _DARKEST = 0.15, 0.46  # width in mm
 _BASE, _STEEPER = 0.08, 0.85  # width on level ground, and how much it grows with the slope
 _LEAST = 0.35  # mm of a wedge that are seen on either side of a hexside
+_FOOT = 0.12  # how far slopes run out into hexes that do not rise, in circumradii
 _ROW = 4  # wedges side by side at least
 _LEVEL = 0.001  # ground no higher has no strokes
 _PLATE, _LINES = 0.4, 1.0  # mm around letters that are white; from the middle of lines that stay
@@ -164,12 +165,15 @@ def _rows(context: RenderContext, relief: Relief) -> Iterator[Array]:
 
 
 def _bare(context: RenderContext) -> BaseGeometry:
-    """Return the land that nothing covers: no forest, no swamp, no house."""
+    """Return the land that nothing covers: no forest, no swamp, no house, no level hex."""
     washes = context.ground.washes
     covered = [
         context.placed(wash.region) for wash in washes if TERRAINS[wash.look].cover is not None
     ]
-    bare = context.open_land.difference(union_all(covered))
+    rising = {name for name, look in TERRAINS.items() if look.rise}
+    level = [at for at, look in context.ground.board.looks.items() if look not in rising]
+    foot = region(context.layout, level).buffer(-_FOOT * context.layout.unit, join_style="mitre")
+    bare = context.open_land.difference(union_all([*covered, foot]))
     prepare(bare)
     return bare
 
