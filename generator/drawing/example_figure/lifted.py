@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import combinations, product
 
-from shapely import LineString, MultiLineString, Polygon
+from shapely import LineString, MultiLineString, Polygon, dwithin, prepare
 
 from generator.board import Cell
 from generator.drawing.block import Block
@@ -174,19 +174,43 @@ def _leader(scene: Scene, at: Cell, box: Box) -> Leader:
         end = x + reach * math.cos(angle), y + reach * math.sin(angle)
         start = min(max(end[0], box.left + inset), box.right - inset), foot
         leaders.append(Leader(at, start, end))
-    return min(leaders, key=lambda each: round(_price(each, scene), 6))
+    # What a leader hides is dear to work out: not for one whose length alone costs too much.
+    best = min(leaders, key=_length)
+    least = round(_price(best, scene), 6)
+    for each in leaders:
+        if round(_length(each), 6) <= least:
+            price = round(_price(each, scene), 6)
+            if price < least or (price == least and leaders.index(each) < leaders.index(best)):
+                best, least = each, price
+    return best
+
+
+def _length(leader: Leader) -> float:
+    """Return what a leader costs that hides nothing: its length, and how much it slants."""
+    slant = abs(leader.start[0] - leader.end[0])
+    return math.dist(leader.start, leader.end) + _SLANT * slant
 
 
 def _price(leader: Leader, scene: Scene) -> float:
     """Return what a leader costs."""
-    line, price = leader.line, math.dist(leader.start, leader.end)
-    price += _SLANT * abs(leader.start[0] - leader.end[0])
+    line, price = leader.line, _length(leader)
     for at in scene.stands:
         if at != leader.hex:
-            price += _FOREIGN * line.intersection(Polygon(scene.layout.corners(at))).length
-    room = scene.kept.intersection(line.buffer(_LINE / 2 + _CLEAR))
-    dot = scene.kept.intersection(line.boundary.buffer(_DOT + _CLEAR))
-    return price + _MET * (room.length + dot.length)
+            ground = _ground(scene.layout, at)
+            if ground.intersects(line):
+                price += _FOREIGN * line.intersection(ground).length
+    for part, around in ((line, _LINE / 2 + _CLEAR), (line.boundary, _DOT + _CLEAR)):
+        if dwithin(scene.kept, part, around):
+            price += _MET * scene.kept.intersection(part.buffer(around)).length
+    return price
+
+
+@lru_cache(maxsize=64)
+def _ground(layout: Layout, at: Cell) -> Polygon:
+    """Return the outline of a hex, prepared to be asked what crosses it."""
+    ground = Polygon(layout.corners(at))
+    prepare(ground)
+    return ground
 
 
 def _crossings(leaders: Sequence[Leader]) -> float:

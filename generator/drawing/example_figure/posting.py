@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 
-from shapely import (
-    MultiLineString,
-)
+from shapely import MultiLineString, prepare
 
 from generator.board import Cell, Grid
 from generator.drawing.block import Block
@@ -64,6 +62,7 @@ def posted(country: Country, situation: Situation, seen: Window, pen: Pen) -> Po
         if all(each.lies_within(layout) for each in lie):
             break
     kept = _kept_free(country, situation, layout)
+    prepare(kept)  # it is asked for each leader that may be
     scene = Scene(layout, seen.width, seen.height, tuple(counted), kept)
     for share in SMALLER:
         trays = _trays(Ranks(faces, COUNTER * share * LARGEST), situation, alone, seen)
