@@ -221,7 +221,7 @@ _REASONS: Mapping[str, str] = {
         Lookup: table cell result row column die change times scale rolled extra against
         CellAt: table row column
     """,
-    "is a mark in the text, and in the list of editorial rulings": """
+    "is a mark in the text": """
         Value: editorial
         Turns: editorial
         WeatherState: editorial

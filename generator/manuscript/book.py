@@ -13,21 +13,19 @@ from generator.manuscript.nodes import (
     Grid,
     Heading,
     Line,
-    Link,
     Node,
     Row,
     TableOfGame,
     WorkedExample,
     joined,
 )
-from generator.manuscript.web import IN_RULES, SCENARIOS, scenarios
+from generator.manuscript.web import SCENARIOS, scenarios
 from generator.model.elsewhere import MODIFIERS
 from generator.model.events_told import EVENTS, events_told
 from generator.model.game import Game
 from generator.model.initiative_told import INITIATIVE, initiative_told
 from generator.model.names import named_in, names_of
 from generator.model.resources_told import RESOURCES, resources_told
-from generator.model.rules import EDITORIAL, OURS, RULINGS
 from generator.model.states import (
     ATTACKS,
     CHECKS,
@@ -101,7 +99,6 @@ def printed(game: Game) -> Iterator[Node]:
     if examples := [each for each in left if isinstance(each, WorkedExample)]:
         yield Heading(words(rules.WORKED_EXAMPLES), "examples")
         yield from examples
-    yield from _collected(game)
     if game.rules.notes:
         yield Heading(words(rules.NOTES), "notes")
         yield from rules.notes(game, rules.ON_RULES)
@@ -216,20 +213,3 @@ def _events(game: Game) -> Iterator[Row]:
             head = label if table.use else f"{table.head} {label}"
             anchor = f"event:{each.event}" if each.event else ""
             yield Row((f"{head}: {name}",), ((text,),), origin, anchor, None, (origin,))
-
-
-def _collected(game: Game) -> Iterator[Node]:
-    """Yield where the rulings stand, for the end of the rulebook."""
-    words, (settled, ours) = game.words, rules.rulings(game)
-    if settled or ours:
-        yield Heading(words(rules.EDITORIAL_RULINGS), "rulings")
-        yield Line((words(RULINGS, mark=EDITORIAL),), style="ruling")
-    if settled:
-        links, origins = zip(*settled, strict=True)
-        text = (words(IN_RULES), " ", *joined(", ", *links), ".")
-        yield Line(text, f"{origins[0]}.title", "settled")
-    if ours:
-        modifiers = (Link(each.name, f"modifier:{each.id}") for each in ours)
-        lead, told = f"{words(MODIFIERS)}.", f" {words(OURS, mark=EDITORIAL)} "
-        text = (lead, told, *joined(", ", *modifiers), ".")
-        yield Line(text, f"modifiers.{ours[0].id}.name", "settled")

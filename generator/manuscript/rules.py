@@ -22,7 +22,6 @@ from generator.combat.telling import (
     where_used,
 )
 from generator.combat.working import CombatError
-from generator.diagnostics import Origin
 from generator.manuscript.nodes import (
     Aside,
     Heading,
@@ -45,6 +44,8 @@ from generator.model.names import capitalised, marked, names_of
 from generator.model.numbers import mixed
 from generator.model.orders import Order
 from generator.model.rules import (
+    EDITORIAL,
+    MARKED,
     Exhibit,
     NoteKind,
     anchors_shown,
@@ -72,7 +73,7 @@ from generator.play.supplying import (
 from generator.records import Frozen
 from generator.words import ENGLISH, Words, english, forms
 
-WORKED_EXAMPLES, EDITORIAL_RULINGS = english("Worked examples"), english("Editorial rulings")
+WORKED_EXAMPLES = english("Worked examples")
 NOTES, CREDITS = english("Notes"), english("Credits")
 YOUR_NOTES = english("Your notes")
 """What stands on pages at the end of a booklet that are left to be written on."""
@@ -113,10 +114,19 @@ def cover(game: Game) -> Iterator[Line]:
 
 
 def elsewhere(game: Game) -> Iterator[Line]:
-    """Yield what stands below the contents: which texts other parts of the game alone have."""
+    """Yield what stands below the contents: what others tell, and what a mark means."""
     left = left_by_the_rules(game)
     if left is not None:
         yield Line((left.text,), left.origin, "elsewhere")
+    yield from settled(game, "elsewhere")
+
+
+def settled(game: Game, style: str) -> Iterator[Line]:
+    """Yield what the mark of rulings means, where there are any; each stands with its rule."""
+    sections = (entry.section for entry in numbered_sections(game.rules.sections))
+    ruled = any(each.editorial or each.ruling is not None for each in sections)
+    if ruled or any(each.editorial for each in game.tables.modifiers):
+        yield Line((game.words(MARKED, mark=EDITORIAL),), style=style)
 
 
 class RunningLines(Frozen):
@@ -557,17 +567,6 @@ def modifiers(game: Game) -> Iterator[tuple[Modifier, str, str]]:
 def beside_movement(table: MovementTable) -> tuple[Row, ...]:
     """Return the notes below the table of movement, a row each."""
     return tuple(Row((head,), ((capitalised(text),),), at) for head, text, at in table.notes)
-
-
-def rulings(game: Game) -> tuple[tuple[tuple[Link, Origin], ...], tuple[Modifier, ...]]:
-    """Return where this edition has settled something: sections with their origins, modifiers."""
-    settled = []
-    for entry in numbered_sections(game.rules.sections):
-        section = entry.section
-        if section.editorial or section.ruling is not None:
-            link = Link(f"{entry.number} {section.title}", f"rule:{section.id}")
-            settled.append((link, entry.origin))
-    return tuple(settled), tuple(each for each in game.tables.modifiers if each.editorial)
 
 
 def notes(game: Game, on: tuple[str, str]) -> Iterator[Note]:

@@ -5,6 +5,7 @@ A list without entries is left out, and so is a part without lists.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import partial, reduce
@@ -33,7 +34,7 @@ from generator.manuscript.nodes import (
     WorkedExample,
     joined,
 )
-from generator.model.arms import Formation
+from generator.model.arms import Formation, UnitType
 from generator.model.counters import (
     Arrival,
     Conversion,
@@ -67,9 +68,11 @@ from generator.model.game import (
     WeatherState,
 )
 from generator.model.initiative_told import INITIATIVE, initiative_told
+from generator.model.kit import dice_at_hand
 from generator.model.map import LineKind, Map, Place, Terrain, Track, Zone, link_letters
 from generator.model.map import Link as Road
 from generator.model.names import (
+    capitalised,
     ending_name,
     marked,
     named_in,
@@ -186,7 +189,8 @@ def _front(game: Game) -> Iterator[Line]:
     """Yield the title, who designed it, which edition this is, and what it takes to play."""
     yield from rules.titles(game)
     words = game.words
-    needed = ", ".join((*(each.told(words) for each in game.dice), *game.needs))
+    dice = dice_at_hand(game.dice, words)
+    needed = ", ".join((*((dice,) if dice else ()), *game.needs))
     takes = {
         words("Players"): game.players,
         words("Playing time"): game.duration,
@@ -199,6 +203,7 @@ def _front(game: Game) -> Iterator[Line]:
         known = tuple(each.id for each in game.options)
         lines["options"] = f"{words(OPTIONS)}: {options_used(known, game)}"
     yield from (Line((text,), origin, "by") for origin, text in lines.items() if text)
+    yield from rules.settled(game, "by")
     yield Line((Link(words(CREDITS_AND_LICENCES), "credits"),), style="by")
 
 
@@ -317,9 +322,15 @@ _UNIT_HEADS = (
 )
 
 
+_BEFORE_SIZE = {UnitType.ENGINEERS: english("engineer")}
+"""Arms that are said otherwise before a size."""
+
+
 def _kind(unit: Unit, words: Own) -> str:
-    """Return the arms and the size of a unit."""
-    told = (*unit.type.marks, *((unit.size,) if unit.size else ()))
+    """Return the arms and the size of a unit: `engineers` are an `engineer battalion`."""
+    size = (unit.size,) if unit.size else ()
+    *arms, last = unit.type.marks
+    told = (*arms, _BEFORE_SIZE.get(last, last) if size else last, *size)
     return reduce(
         lambda one, other: words("{before} {kind}", before=one, kind=other), map(words, told)
     )
@@ -389,7 +400,6 @@ def _parts(data: _Data, left: tuple[Node, ...]) -> Iterator[tuple[str, str, Iter
         Row((e.short,), ((e.text,),), f"abbreviations.{e.short}") for e in game.rules.abbreviations
     )
     yield "abbreviations", ABBREVIATIONS, _glossary(short)
-    yield "rulings", rules.EDITORIAL_RULINGS, _rulings(game)
     yield "notes", rules.NOTES, rules.notes(game, rules.ON)
     yield "credits", rules.CREDITS, rules.credits_of(game)
 
@@ -588,8 +598,8 @@ def _forces(data: _Data) -> _Lists:
     def party(side: Side) -> _Cells:
         number = int(data.names["count"].get(side.id) or 0)
         if not number:
-            return side.name, words("A party of the game.")
-        told = words.count(number, "{number} counter of units.", "{number} counters of units.")
+            return side.name, words("No units of its own.")
+        told = words.count(number, "{number} unit counter.", "{number} unit counters.")
         return side.name, told
 
     def unit(each: Unit) -> _Cells:
@@ -613,7 +623,7 @@ def _forces(data: _Data) -> _Lists:
     heads = tuple(map(words, _UNIT_HEADS))
     for side in game.sides:
         own = (each for each in counters.units if each.side == side.id)
-        yield from _grid(words("{side} units", side=side.name), heads, _rows("unit", own, unit))
+        yield from _grid(words("Units: {side}", side=side.name), heads, _rows("unit", own, unit))
     yield from _together(data, counters)
     markers = _rows("marker", counters.markers, lambda e: (e.name, str(e.count), e.note))
     heads = words("Marker"), words("Counters"), words("Use")
@@ -727,28 +737,18 @@ def _numbers(game: Game) -> _Lists:
                     quoting.setdefault(inline.target, {})[link] = None
 
     def number(value: Value) -> _Cells:
-        name = value.id.replace("-", " ").replace(".", ": ")
+        parts = re.split(r"([-.])", value.id)
+        told = (sides.get(part, {"-": " ", ".": ": "}.get(part, part)) for part in parts)
+        name = capitalised("".join(told))
         rules = joined(", ", *quoting.get(value.id, {}))
         return marked(name, editorial=value.editorial), str(value.value), rules
 
-    words = game.words
+    words, sides = game.words, {each.id: each.name for each in game.sides}
     heads = words("Name"), words("Number"), words(IN_RULES)
     rows = _rows("value", game.values, number)
-    yield from _grid(words("Numbers that are said once and quoted"), heads, rows)
+    yield from _grid(words("Numbers quoted in the rules"), heads, rows)
 
 
-def _rulings(game: Game) -> Iterator[Node]:
-    settled, ours = rules.rulings(game)
-    links = [(link, f"{origin}.title") for link, origin in settled]
-    links += [(Link(e.name, f"modifier:{e.id}"), f"modifiers.{e.id}.name") for e in ours]
-    if links:
-        yield Line((game.words(_RULED, mark=EDITORIAL),))
-        yield Items(tuple(Line((link,), origin) for link, origin in links), numbered=False)
-
-
-_RULED = english(
-    "{mark} marks what the design leaves open and this edition has settled. It stands in:"
-)
 SCENARIOS, IN_RULES = english("Scenarios"), english("In rules")
 
 

@@ -136,9 +136,7 @@ def needs(game: Game) -> tuple[Line, ...]:
     if game.counters is not None or game.forms or in_tiles:
         texts += [words("Scissors, or a sharp knife, a steel ruler and a mat")]
     if game.dice:
-        needed = _dice(game.dice).items()
-        told = [words.count(number, *_SIDED_AT_HAND, faces=faces) for faces, number in needed]
-        texts += [capitalised(words.all_of(told))]
+        texts += [capitalised(dice_at_hand(game.dice, words))]
     texts += map(capitalised, game.needs)
     return tuple(Line(f"kit.needs.{number}", text) for number, text in enumerate(texts))
 
@@ -182,6 +180,14 @@ def _pieces(counters: Counters, owner: str | None) -> tuple[int, int]:
     units = (unit.count for unit in as_cut_out(counters.units) if owner in (None, unit.side))
     markers = (each.count for each in counters.markers if owner in (None, each.side or ""))
     return sum(units), sum(markers)
+
+
+def dice_at_hand(dice: tuple[Dice, ...], words: Words) -> str:
+    """Return ``two six-sided dice and one ten-sided die``: those of a kind are counted together."""
+    needed = _dice(dice).items()
+    return words.all_of(
+        [words.count(number, *_SIDED_AT_HAND, faces=faces) for faces, number in needed]
+    )
 
 
 def _dice(dice: tuple[Dice, ...]) -> dict[int, int]:

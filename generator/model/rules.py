@@ -28,13 +28,11 @@ EDITORIAL = "\N{DAGGER}"
 """The mark of what this edition has settled."""
 
 SETTLED = english("What the design leaves open and this edition has settled.")
-RULINGS = english(
-    "What the design leaves open and this edition has settled. Each ruling stands in the rules"
-    " where it belongs and bears the mark {mark}. Players may agree to play otherwise."
+MARKED = english(
+    "{mark} marks what the design leaves open and this edition has settled. Players may agree to"
+    " play otherwise."
 )
-"""What stands before the collected rulings."""
-OURS = english("Ours, and marked {mark} in the list of modifiers:")
-"""What stands among them before the names of modifiers."""
+"""What stands before rules in which something is settled."""
 
 
 class Section(Identified):

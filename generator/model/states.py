@@ -108,16 +108,16 @@ def _changes(state: UnitState, game: Game) -> Iterator[str]:
         yield words.count(state.steps, *_MOVES)
     if state.modifier is not None:
         name = names["modifier"].get(state.modifier, state.modifier)
-        yield words("Attacks on it: {modifier}.", modifier=name)
+        yield words("An attack on it has the modifier {modifier}.", modifier=name)
     if state.attacks is not None:
         name = names["modifier"].get(state.attacks, state.attacks)
-        yield words("When it attacks: {modifier}.", modifier=name)
+        yield words("Its own attacks have the modifier {modifier}.", modifier=name)
     if state.types:
         arms = words.all_of([words(each) for each in state.types])
-        yield words("Befalls {arms} units alone.", arms=arms)
+        yield words("Only for {arms} units.", arms=arms)
     if state.spares:
         units = [names["unit"].get(unit, unit) for unit in state.spares]
-        yield words("Never befalls {units}.", units=words.all_of(units))
+        yield words("No attack does this to {units}.", units=words.all_of(units))
     if state.option is not None:
         name = names["option"].get(state.option, state.option)
         yield words(ONLY_WITH, option=name)

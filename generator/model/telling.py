@@ -861,7 +861,7 @@ def _ending(ending: Ending, game: Game, names: Names) -> Facts:
     track = names["track"].get(ending.track or "")
     yield from _unless_said(f"{origin}.track", words("When this track is full: {}."), track, said)
     side = names["side"].get(ending.side or "")
-    yield from _unless_said(f"{origin}.side", words("Brought about by: {}."), side, said)
+    yield from _unless_said(f"{origin}.side", words("Who ends it: {}."), side, said)
 
 
 def _speaks(effects: Prose | None, stems: str) -> bool:

@@ -448,7 +448,6 @@ TYPES: Mapping[str, Type] = {
     "rules-item": Type("body", 9.4),
     "rules-note": Type("body-italic", 9.4),
     "rules-ruling": Type("body", 8.8),
-    "rules-remark": Type("body", 8.8),
     "rules-story": Type("body", 8.8),
     "rules-caption": Type("subheading", 9.4),
     "rules-band": Type("subheading", 9.2, "on_head"),

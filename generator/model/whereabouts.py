@@ -278,7 +278,7 @@ def _drawn(draw: Draw | None, said: str, telling: _Telling) -> Iterator[str]:
             yield telling.words("drawn at random from {pool}", pool=pool)
 
 
-_DISRUPTED = (english("each {state} by a chance of {chance}"), english("each {state}"))
+_DISRUPTED = (english("each with a {chance} chance of being {state}"), english("each {state}"))
 
 
 def _manner(entry: Setup | Arrival, said: str, telling: _Telling) -> Iterator[str]:

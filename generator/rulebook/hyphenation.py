@@ -17,7 +17,7 @@ import pyphen
 Divider: TypeAlias = Callable[[str], Iterator[tuple[str, str]]]
 """Yields the ways to divide a word, the longest beginning first."""
 
-SHORTEST = 6
+SHORTEST = 7
 """Letters of a word that may be divided."""
 _BEFORE, _AFTER = 2, 3
 """Letters that stay on either line."""

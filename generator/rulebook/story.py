@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, assert_never
 from xml.sax.saxutils import quoteattr
 
-from reportlab.platypus import Flowable, HRFlowable, Table
+from reportlab.platypus import Flowable, Table
 
 from generator.manuscript import rules
 from generator.manuscript.nodes import (
@@ -31,7 +31,6 @@ from generator.model.rules import CONTINUED
 from generator.rulebook.examples import example
 from generator.rulebook.flowables import (
     LatePage,
-    Opening,
     Panel,
     Rows,
     Ruled,
@@ -40,7 +39,6 @@ from generator.rulebook.flowables import (
 from generator.rulebook.markup import escaped, set_in
 from generator.rulebook.paragraphs import Entry, Plain
 from generator.rulebook.paragraphs import Heading as HeadingFlowable
-from generator.rulebook.paragraphs import Text as TextFlowable
 from generator.rulebook.setter import Setter
 from generator.text import Role
 
@@ -277,25 +275,13 @@ def _plain(setter: Setter, text: Text) -> str:
 
 
 def _line(setter: Setter, line: Line) -> Flowable:
-    """Return a paragraph: a credit, what stands before the rulings, the rulings on modifiers."""
+    """Return a paragraph in condensed type, such as a credit."""
     markup, styles = setter.markup, setter.styles
-    if line.style == "settled":
-        lead, *rest = line.text
-        strong = set_in(markup.faces[Role.SUBHEADING], escaped(str(lead)))
-        text = TextFlowable(strong + markup.text(tuple(rest)), styles["remark"])
-        return Opening((_rule(setter), text))
-    if line.style == "ruling":
-        return TextFlowable(markup.text(line.text), styles["ruling"])
     # There is no slanted face among the condensed ones, in which credits are set.
     strong = markup.faces[Role.SUBHEADING]
     faces = {**markup.faces, Role.BODY_ITALIC: strong, Role.BODY_BOLD: strong}
     condensed = replace(markup, faces=faces, label=Role.SMALL)
     return Plain(condensed.text(line.text), styles["small"])
-
-
-def _rule(setter: Setter) -> Flowable:
-    """Return the line that stands above what was settled."""
-    return HRFlowable("100%", 0.5, color=setter.layout.tones.rule, spaceBefore=3, spaceAfter=2.5)
 
 
 def _note(setter: Setter, note: Note) -> Iterator[Flowable]:

@@ -74,7 +74,6 @@ _LOOKS = {
     "item": _Look(12.2, 12, 0, 2, TA_JUSTIFY, more=_HANGING),
     "note": _Look(12.2, 9, 0, 3.5, TA_JUSTIFY, more={"rightIndent": 4}),
     "ruling": _Look(11.2, align=TA_JUSTIFY),
-    "remark": _Look(11.2, 23, 0, 2.5, TA_JUSTIFY),
     "story": _Look(11.2, align=TA_JUSTIFY),
     "caption": _Look(10.4, below=2),
     "band": _Look(11),
@@ -85,9 +84,9 @@ _LOOKS = {
     "folio": _Look(10.4, align=TA_RIGHT),
     "elsewhere": _Look(10.4, above=4),
 }
-"""The kinds of paragraphs: `plain_heading` is one without a number, `remark` a ruling where all are
-collected, `story` what a worked example tells, `entry` and `folio` a line and a page number of the
-contents, `elsewhere` what other parts of the game tell. Text that is justified is divided, too."""
+"""The kinds of paragraphs: `plain_heading` is one without a number, `story` what a worked example
+tells, `entry` and `folio` a line and a page number of the contents, `elsewhere` what other parts of
+the game tell. Text that is justified is divided, too."""
 _TYPES = {name: f"rules-{name.replace('_', '-')}" for name in _LOOKS}
 """Their styles of type."""
 
@@ -129,8 +128,6 @@ def styles(
         if own and own.colour and tones.band:
             tone = HexColor(str(own.colour))
         times, running = size / said.points, look.align == TA_JUSTIFY
-        # The numbers of rulings are condensed.
-        hung = Role.SUBHEADING if name == "remark" else face
         attributes: dict[str, Any] = {
             "fontName": faces[face],
             "fontSize": size,
@@ -140,7 +137,7 @@ def styles(
             "spaceAfter": look.below * spacing,
             "alignment": look.align,
             "textColor": tone,
-            "bulletFontName": faces[hung],
+            "bulletFontName": faces[face],
             "bulletFontSize": size,
             "bulletColor": tone,
             "wordWrap": "CJK" if unspaced else None,

@@ -15,7 +15,7 @@ from tests.shumshu import game
 def test_a_state_says_what_it_forbids_and_when_it_ends_for_each_side() -> None:
     (told,) = states_told(game("shumshu"))
     assert told.name == "Disrupted"
-    assert told.changes.startswith("May not move, attack or form a larger unit. Attacks on it:")
+    assert told.changes.startswith("May not move, attack or form a larger unit. An attack on it")
     ends = "Japanese: until the end of the next Recovery."
     ends = f"{ends} Russian: until the end of Recovery next turn."
     assert told.ends == told_by_data(game("shumshu"))["states.disrupted.until"] == ends
@@ -23,8 +23,8 @@ def test_a_state_says_what_it_forbids_and_when_it_ends_for_each_side() -> None:
 
 def test_a_state_says_how_far_units_move_and_whom_it_never_befalls() -> None:
     (arnhem,), (myitkyina,) = states_told(game("arnhem")), states_told(game("myitkyina"))
-    assert arnhem.changes.startswith("May not attack. Moves 1 hex at most. Attacks on it:")
-    spared = "Never befalls 1st/114th Battalion and 2nd/114th Battalion."
+    assert arnhem.changes.startswith("May not attack. Moves 1 hex at most. An attack on it")
+    spared = "No attack does this to 1st/114th Battalion and 2nd/114th Battalion."
     assert myitkyina.changes.endswith(spared)
 
 
@@ -33,7 +33,7 @@ def test_a_state_says_which_arms_it_befalls() -> None:
     (state,) = arnhem.states
     some = replace(state, types=(UnitType.NAVAL, UnitType.ARTILLERY))
     (told,) = states_told(replace(arnhem, states=(some,)))
-    assert told.changes.endswith("Befalls naval and artillery units alone.")
+    assert told.changes.endswith("Only for naval and artillery units.")
     for arms, befalls in (("naval", True), ("infantry artillery", True), ("leader", False)):
         unit = replace(arnhem.counters.units[0], type=Arms.parse(arms))
         assert may_befall(some, unit) == befalls

@@ -210,11 +210,12 @@ def test_what_begins_or_comes_disrupted_is_called_as_the_game_calls_it() -> None
     game = a_game("docs/examples")
     found = told(game)
     assert (
-        found["setup.rifles.where"] == "One on each of 12 and 13; each shaken by a chance of 50%."
+        found["setup.rifles.where"]
+        == "One on each of 12 and 13; each with a 50% chance of being shaken."
     )
-    assert "; each shaken by a chance of 33%; " in found["arrivals.levies.where"]
+    assert "; each with a 33% chance of being shaken; " in found["arrivals.levies.where"]
     plain = told(replace(game, states=()))
-    assert plain["setup.rifles.where"].endswith("; each disrupted by a chance of 50%.")
+    assert plain["setup.rifles.where"].endswith("; each with a 50% chance of being disrupted.")
 
 
 def test_a_set_up_of_units_in_hexes_of_their_own_says_who_stands_where() -> None:

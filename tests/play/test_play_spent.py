@@ -89,7 +89,7 @@ def test_what_is_said_of_them() -> None:
     told = told_by_data(tiny(GAME + OUT))
     assert told["states.spent.changes"] == (
         "Units that move or attack in Red pursuit. May not advance after combat."
-        " Attacks on it: Tired."
+        " An attack on it has the modifier Tired."
     )
     assert told["states.reduced.until"] == "As long as the reduced side is up."
 

@@ -103,8 +103,8 @@ def test_what_no_product_has_is_told() -> None:
         (
             "arrivals.band.where",
             (
-                "1 drawn at random from Partisans; on any hex of North edge; each disrupted by a"
-                " chance of 33%."
+                "1 drawn at random from Partisans; on any hex of North edge; each with a 33%"
+                " chance of being disrupted."
             ),
         ),
         (

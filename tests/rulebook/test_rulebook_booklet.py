@@ -29,7 +29,7 @@ OFFICE = ("a4", "letter")
 OVER_ALL = pytest.mark.parametrize(("name", "paper"), [(n, p) for n in GAMES for p in OFFICE])
 LEGIBLE = 6.0  # points
 FOOT = 45.0  # points from the edge: below is the running foot alone
-BARE, HALF = 0.25, 0.4
+BARE, HALF = 0.25, 0.65
 """No page is emptier than that, nor is the last one before the notes."""
 
 

@@ -246,10 +246,10 @@ def test_dice_have_the_letter_of_the_language() -> None:
     made = read(ROOT / "docs" / "examples").game
     assert made is not None
     told = "".join(Page(rules_page(page_of(replace(made, language="de")))).words)
-    assert "Benötigt: 1W6, 2W6" in told
+    assert "Benötigt: 3W6" in told
     assert "4-6 mit 1W6" in told
     assert "1d6" not in told
-    assert "Needed: 1d6, 2d6" in "".join(Page(rules_page(page_of(made))).words)
+    assert "Needed: three six-sided dice" in "".join(Page(rules_page(page_of(made))).words)
 
 
 def test_results_bear_the_colour_of_whom_they_favour_as_on_paper() -> None:
