@@ -24,8 +24,8 @@ Box = tuple[float, float, float, float]
 def collisions(drawn: Painted | Lettering, frame: Box) -> Iterator[tuple[str, str]]:
     """Pairs of things placed that cover some of each other, and things that leave the frame.
 
-    Houses may touch houses, letters of a name its other letters. A name that is told of may cover
-    what it must.
+    Houses may touch houses, letters of a name its other letters, stars may stand on the houses of
+    their place. A name that is told of may cover what it must.
     """
     told = {str(finding.origin) for finding in drawn.findings}
     rows = [(number, box) for number, it in enumerate(drawn.placements) for box in it.boxes]
@@ -37,7 +37,7 @@ def collisions(drawn: Painted | Lettering, frame: Box) -> Iterator[tuple[str, st
     allowed = (owner[:, None] == owner[None, :]) | (house[:, None] & house[None, :])
     for one, other in np.argwhere((shared(boxes, boxes) > 1e-9) & ~allowed).tolist():
         pair = drawn.placements[owner[one]].origin, drawn.placements[owner[other]].origin
-        if not told & {each.replace(".stars", ".name") for each in pair}:
+        if not told & {each.replace(".stars", ".name") for each in pair} and not on_houses(*pair):
             yield pair
     left, top, right, bottom = boxes.T
     out = (left < frame[0]) | (top < frame[1]) | (right > frame[2]) | (bottom > frame[3])
@@ -56,6 +56,11 @@ def strays(drawn: Painted | Lettering, game_map: Map, layout: Layout) -> Iterato
             cells = [Polygon(layout.corners(grid.cell(at))) for at in place.hexes]
             if not afloat and not any(cell.buffer(1e-6).covers(sign) for cell in cells):
                 yield it.origin
+
+
+def on_houses(one: str, other: str) -> bool:
+    """Whether two things placed are the stars of a place and its houses."""
+    return one != other and one.replace(".stars", ".houses") == other.replace(".stars", ".houses")
 
 
 def lies(ground: Ground) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
+from cartography_laws import on_houses
 from cartography_press import (
     INSETS,
     NAMES,
@@ -44,12 +45,12 @@ def overlaps(first: Box, second: Box) -> bool:
 def collisions(drawn: Painted) -> Iterator[tuple[str, str]]:
     """Pairs of things placed that cover some of each other; houses may touch houses.
 
-    A name that is told of may cover what it must.
+    A name that is told of may cover what it must, stars may stand on the houses of their place.
     """
     told = {str(finding.origin) for finding in drawn.findings}
     for a, b in combinations(drawn.placements, 2):
         both = {it.origin.replace(".stars", ".name") for it in (a, b)}
-        if a.kind is b.kind is Kind.HOUSE or told & both:
+        if a.kind is b.kind is Kind.HOUSE or told & both or on_houses(a.origin, b.origin):
             continue
         if any(overlaps(one, other) for one in a.boxes for other in b.boxes):
             yield a.origin, b.origin

@@ -17,6 +17,7 @@ from cartography_sheets import SHEETS, engraved, setter_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import box, union_all
+from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.lettering.boxes import Kind, Placement, around, moved
@@ -34,6 +35,8 @@ OFTEN = ("postcard", "map-a4", "tables-a4", "tables-a3", "setup-a4", "tiled")
 """Those that are tried in both inks; the others in colour, for the atlas has laid these out."""
 ACROSS = (6.0, 9.0, 10.0, 14.5, 16.0, 21.7, 26.0, 40.0)
 """Sizes of hexes in mm."""
+AT_HAND = 1.5
+"""How far a star may be from the name or the sign of its place, in mm."""
 READ_FROM = 9.0
 """From hexes of this size on each name has room at its own thing; below, names are left off."""
 CASES = [
@@ -48,6 +51,22 @@ CASES = [
 def test_no_name_misleads_on_a_postcard(name: str, ink: Ink) -> None:
     drawn = the_painting(name, ink)
     assert list(misleading(drawn.placements, the_ground(name), the_layout(name)[0])) == []
+
+
+@pytest.mark.parametrize("ink", Ink)
+@pytest.mark.parametrize("name", NAMES)
+def test_stars_stand_at_their_name_or_sign_or_a_line_leads_there(name: str, ink: Ink) -> None:
+    shapes: dict[tuple[str, str], BaseGeometry] = {}
+    for it in the_painting(name, ink).placements:
+        place, _, part = it.origin.removeprefix("places.").partition(".")
+        key = place, it.kind if part != "stars" else "stars"
+        found = union_all([box(*each) for each in it.boxes])
+        shapes[key] = union_all([found, shapes[key]]) if key in shapes else found
+    for (place, kind), stars in shapes.items():
+        if kind == "stars" and (place, Kind.LEADER) not in shapes:
+            own = (Kind.NAME, Kind.SYMBOL, Kind.HOUSE)
+            rest = [shapes[place, each] for each in own if (place, each) in shapes]
+            assert min(stars.distance(each) for each in rest) < AT_HAND, place
 
 
 @pytest.mark.slow
@@ -76,7 +95,7 @@ def test_nor_in_a_crowded_country() -> None:
 
 
 def test_a_name_without_room_at_its_sign_is_led_to_it() -> None:
-    lettered, *_ = in_a_country(200, 9.0, Ink.COLOUR)
+    lettered, *_ = in_a_country(203, 9.0, Ink.COLOUR)
     led = [it for it in lettered.placements if it.kind is Kind.LEADER]
     assert led
     for line in led:

@@ -44,10 +44,8 @@ from generator.drawing.cartography.lettering.typography import RIVER, ROAD, Styl
 from generator.drawing.cartography.lines.registry import LINES
 from generator.geometry.lines import distances, normals, resampled, smooth
 from generator.geometry.noise import Array
-from generator.model.theme import FLOOR
 from generator.records import Frozen
 from generator.scene import Bounds, Point
-from generator.units import pt
 
 _STEP = 0.5  # distance of the points of a course that a name follows
 _EASES = (4.0, 12.0)  # how much of its course a name does not follow, in points
@@ -60,7 +58,7 @@ _DEEP = 0.3  # so far within land out of play, in circumradii, names of its line
 _PROMISING = 14  # places in which the name is really set
 _BESIDE = 7.0  # how far beside its line a level name is tried, in mm
 
-_SMALLER = 0.8  # how small type is tried before the floor
+_SMALLER = (0.8, 0.0)  # how small type is tried, as a part: the last is the floor
 _SIGN = 0.6  # how far from its line a name begins that is led to it, in mm
 _LED_TO = (0.5, 0.25, 0.75, 0.1, 0.9)  # where on its line that is, as a part of it
 _AGAIN, _APART = 100.0, 0.6
@@ -125,30 +123,40 @@ def feature_names(labeller: Labeller, known: Sequence[Bed]) -> Iterator[Task]:
 def _set(labeller: Labeller, bed: Bed, law: Law) -> Drawing | None:
     """Set a name in its cheapest free place; None where there is none.
 
-    Beside its middle it is tried in two lines as well. At last a thin line leads to it.
+    Beside its middle it is tried in two lines as well; where a law allows it, a line leads to it.
     """
+    if law is Law.CROSSING:
+        return _led(labeller, bed)
     labeller = labeller.under(law)
-    full, floor = labeller.size(bed.style), pt(FLOOR)
     price = partial(bed.own.price, bed.way, labeller.context.pens)
     astray = price if law <= Law.MISLEADING else _no_price
     reach = labeller.context.pens.mark(_BESIDE)
-    each: list[Rows] = []
-    for size in dict.fromkeys((full, max(floor, full * _SMALLER), floor)):
-        names = in_rows(bed.way.feature.name)
-        each = [rows_of(labeller, rows, bed.style, size, bed.origin) for rows in names]
+    for size in labeller.sizes(bed.style, *_SMALLER):
         curved = _curved(labeller, bed, size, _promising(labeller, bed, size))
+        each = _rows(labeller, bed, size)
         level = level_trials(labeller, each, _middles(labeller, bed), reach)
         found = labeller.cheapest(bed.origin, curved, astray)
         found = found or labeller.cheapest(bed.origin, level, astray)
         if found is not None:
             return partial(haloed, bed.style, found)
-    if law > Law.CROSSING or bed.own.own.is_empty:
+    return None
+
+
+def _rows(labeller: Labeller, bed: Bed, size: float) -> list[Rows]:
+    """Return a name whole, and in two lines."""
+    names = in_rows(bed.way.feature.name)
+    return [rows_of(labeller, rows, bed.style, size, bed.origin) for rows in names]
+
+
+def _led(labeller: Labeller, bed: Bed) -> Drawing | None:
+    """Set a name away from its line, which a thin line leads to; None without room."""
+    if bed.own.own.is_empty:
         return None
     line = max(get_parts(bed.own.own), key=lambda part: part.length)
     reach = labeller.context.pens.mark(_SIGN)
-    for share in _LED_TO:
-        at = line.interpolate(share, normalized=True)
-        goal = Goal((at.x, at.y), reach, bed.own.own)
+    spots = [line.interpolate(share, normalized=True) for share in _LED_TO]
+    for size, at in product(labeller.sizes(bed.style, *_SMALLER), spots):
+        goal, each = Goal((at.x, at.y), reach, bed.own.own), _rows(labeller, bed, size)
         drawing = led_name(labeller, each, bed.style, goal, bed.origin)
         if drawing is not None:
             return drawing
@@ -157,7 +165,7 @@ def _set(labeller: Labeller, bed: Bed, law: Law) -> Drawing | None:
 
 def _again(labeller: Labeller, bed: Bed, law: Law) -> Drawing | None:
     """Set a name once more, and again, far from where it stands already; None without a place."""
-    if law is not Law.CROSSING:
+    if law is not Law.LEADING:
         return None
     origin, size = f"{bed.origin}.again", labeller.size(bed.style)
     placed = (it for it in labeller.index.placements if it.origin == bed.origin)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from enum import Enum, auto
 from functools import partial
 from itertools import product
 
@@ -88,6 +89,14 @@ def _call(labeller: Labeller, name: str, at: Cell, origin: str, law: Law) -> Dra
     return lambda by: by.haloed(text, CALLED, (box,))
 
 
+class _Bar(Enum):
+    """What of a plate keeps clear of lines."""
+
+    PLATE = auto()
+    LETTERS = auto()
+    NOTHING = auto()
+
+
 class _Plate(Frozen):
     """What stands on a plate near the middle of hexes, and on what: paper, or a side's colour.
 
@@ -129,13 +138,14 @@ def _plates(labeller: Labeller) -> Iterator[_Plate]:
 def _set(labeller: Labeller, plate: _Plate, law: Law) -> Drawing | None:
     """Set a name in the cheapest free place near the middle of its hexes; None without any.
 
-    A plate that finds no room beside lines breaks one, as the counter will that it stands for.
+    A plate that finds no room beside lines breaks one with its rim; at last with its letters, as
+    the counter will that it stands for.
     """
     if not plate.hexes:
         return None
-    laws = dict.fromkeys((law, Law.MISLEADING))
-    for reach, kept in product(_reaches(labeller, plate), laws):
-        lines, options = _options(labeller.under(kept), plate, reach)
+    bars = list(_Bar)[: 2 if law is Law.LEADING else 3]
+    for bar, reach in product(bars, _reaches(labeller, plate)):
+        lines, options = _options(labeller, plate, reach, bar)
         placed = labeller.index.place(Kind.NAME, plate.origin, options)
         if placed is not None:
             break
@@ -169,7 +179,7 @@ def _reaches(labeller: Labeller, plate: _Plate) -> tuple[float, ...]:
 
 
 def _options(
-    labeller: Labeller, plate: _Plate, reach: float
+    labeller: Labeller, plate: _Plate, reach: float, bar: _Bar
 ) -> tuple[list[Line], list[tuple[Bounds, Array, Array]]]:
     """Return the lines of a plate in all sizes, with what they cover, where, and at what price."""
     full, lines, options = labeller.size(_UNIT), [], []
@@ -182,8 +192,9 @@ def _options(
         small = _PLATE_SMALL * (1 - size / max(full, pt(FLOOR)))
         lines.append(line)
         about = _around(labeller, line.box, plate)
-        barred = np.where(labeller.crosses((about,), starts), np.inf, 0.0)
-        options.append((about, starts, away + small + barred))
+        clear = {_Bar.PLATE: (about,), _Bar.LETTERS: (line.box,)}.get(bar)
+        barred = clear is not None and labeller.crosses(clear, starts)
+        options.append((about, starts, np.where(barred, np.inf, away + small)))
     return lines, options
 
 

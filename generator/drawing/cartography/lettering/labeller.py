@@ -24,6 +24,7 @@ from generator.drawing.cartography.lettering.boxes import (
     Placement,
     areas,
     as_array,
+    grown,
     letters,
     moved,
     spread,
@@ -33,15 +34,19 @@ from generator.drawing.cartography.lettering.crowding import Crowding
 from generator.drawing.cartography.lettering.linework import Linework
 from generator.drawing.cartography.lettering.typography import Style, worn
 from generator.geometry.noise import Array
+from generator.model.theme import FLOOR
 from generator.records import Frozen
 from generator.scene import Bounds, Item, Paint, Point, Text
 from generator.text import Typesetter
+from generator.units import pt
 
 BLACK_HALO = 0.6
 """How far a halo reaches among black patterns, in mm."""
 CROSSING_HALO = 0.3
 """How far it reaches where letters stand on a black line."""
+_ALIKE = 0.92  # type smaller by less than that looks the same
 _SWEEPS = 2
+_ELBOW = 6.0  # names so near to where another would stand may be moved to make room, in mm
 _AT_ONCE = 4  # so many trials are looked at first
 
 
@@ -59,13 +64,15 @@ class Rank(IntEnum):
 class Law(IntEnum):
     """What names may not do; each step allows what the one before forbids."""
 
-    CROSSING = 0
+    LEADING = 0
+    """Stand away from their own things, led there by a line."""
+    CROSSING = 1
     """Cross a line."""
-    MISLEADING = 1
+    MISLEADING = 2
     """Be as near to another thing as to their own."""
-    COVERING = 2
+    COVERING = 3
     """Cover a number, a symbol, another name."""
-    NONE = 3
+    NONE = 4
 
 
 Drawing: TypeAlias = Callable[["Labeller"], tuple[Item, ...]]
@@ -164,7 +171,7 @@ class Labeller(Frozen):
     """All lines that names keep clear of."""
     stations: tuple[Station, ...] = ()
     """All places, once their symbols are placed."""
-    law: Law = Law.CROSSING
+    law: Law = Law.LEADING
     """What names may not do, and neither what comes after it."""
 
     def under(self, law: Law) -> Labeller:
@@ -192,6 +199,18 @@ class Labeller(Frozen):
     def size(self, style: Style) -> float:
         """Return the size in mm of a style on this context."""
         return self.context.pens.type(self.worn(style).points)
+
+    def sizes(self, style: Style, *shares: float) -> tuple[float, ...]:
+        """Return the sizes of type in mm that a name is tried in: full, then so large as a part.
+
+        None is below the floor. One that a reader would not tell from that before it is left out.
+        """
+        found = [self.size(style)]
+        for share in shares:
+            smaller = max(share * found[0], pt(FLOOR))
+            if smaller < found[-1] * _ALIKE:
+                found.append(smaller)
+        return tuple(found)
 
     def measure(self, content: str, style: Style, size: float) -> float:
         """Return the width of a line of type."""
@@ -296,9 +315,11 @@ class LabelPlacer:
         return tuple(it for origin, it in known if origin in self._without and it.is_needed)
 
     def set(self, origin: Origin) -> None:
-        """Set a name, if it finds room."""
+        """Set a name, if it finds room; one that hardly moves also as it is set without any."""
         task = self.tasks[origin]
-        drawing = task.set(Law.CROSSING)
+        drawing = task.set(Law.LEADING)
+        if drawing is None and task.rank is Rank.UNIT:
+            drawing = task.set(Law.CROSSING)
         if drawing is None:
             self._without.add(origin)
         self.drawn[origin] = drawing or nothing
@@ -316,13 +337,59 @@ class LabelPlacer:
         """
         for origin in [*self.tasks] * _SWEEPS:
             if origin in self._without or self._index.is_crowded(origin):
-                lifted = self._index.lift((origin, f"{origin.removesuffix('.name')}.stars"))
-                drawing = self.tasks[origin].set(Law.CROSSING)
+                lifted = self._lift(origin)
+                drawing = self.tasks[origin].set(Law.LEADING)
                 if drawing is None:
                     self._index.put(*lifted)
                 else:
-                    self.drawn[origin] = drawing
-                    self._without.discard(origin)
+                    self._has(origin, drawing)
+
+    def make_room(self) -> None:
+        """Set names that found no room where others stand, if these find room elsewhere.
+
+        Only then are names led by a line, and where there is no room for that, others move again.
+        """
+        for law in (Law.LEADING, Law.CROSSING):
+            for task in self.without:
+                drawing = task.set(law) if law is Law.CROSSING else None
+                if drawing is not None:
+                    self._has(task.origin, drawing)
+                else:
+                    self._trade(task, law)
+
+    def _trade(self, task: Task, law: Law) -> None:
+        """Set a name in the room of another, if there is one that finds room elsewhere then."""
+        for other in self._near(task, law):
+            lifted = self._lift(other)
+            drawing = task.set(law)
+            if drawing is not None:
+                moved = self.tasks[other].set(Law.LEADING)
+                if moved is not None:
+                    self._has(task.origin, drawing)
+                    self._has(other, moved)
+                    return
+                self._lift(task.origin)
+            self._index.put(*lifted)
+
+    def _near(self, task: Task, law: Law) -> list[Origin]:
+        """Return the names about where a task would set its own if nothing stood there."""
+        index = self._index
+        index.is_lenient = True
+        drawing = task.set(law)
+        index.is_lenient = False
+        if drawing is None:
+            return []
+        boxes = [box for it in self._lift(task.origin) for box in it.boxes]
+        around = [grown(box, _ELBOW) for box in boxes]
+        near = dict.fromkeys(it.origin for it in index.met(around, task.origin))
+        return [it for it in near if it in self.tasks and it not in self._without]
+
+    def _lift(self, origin: Origin) -> tuple[Placement, ...]:
+        return self._index.lift((origin, f"{origin.removesuffix('.name')}.stars"))
+
+    def _has(self, origin: Origin, drawing: Drawing) -> None:
+        self.drawn[origin] = drawing
+        self._without.discard(origin)
 
     def set_anyhow(self) -> tuple[tuple[Task, Law], ...]:
         """Set what found no room where it breaks as few laws as it can; return what broke which."""
@@ -332,8 +399,7 @@ class LabelPlacer:
                 self._index.is_lenient = law is Law.NONE
                 drawing = task.set(law)
                 if drawing is not None:
-                    self.drawn[task.origin] = drawing
-                    self._without.discard(task.origin)
+                    self._has(task.origin, drawing)
                     broke.append((task, law))
                     break
             else:

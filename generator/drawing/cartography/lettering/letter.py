@@ -146,10 +146,13 @@ def signs(
 
 
 def _index(context: RenderContext, avoid: Sequence[Bounds], crowding: Crowding) -> CollisionIndex:
-    """Return an index in which all houses are placed."""
-    index = CollisionIndex(context.frame, avoid, crowding)
-    houses = context.settlements.buildings.geoms
-    index.put(*(Placement(Kind.HOUSE, "", (house.bounds,)) for house in houses))
+    """Return an index in which all houses are placed, as those of the places in their hexes."""
+    index, layout = CollisionIndex(context.frame, avoid, crowding), context.layout
+    sites = context.ground.board.sites
+    owners = {at: f"places.{it.place.id}.houses" for it in sites for at in it.hexes}
+    for house in context.settlements.buildings.geoms:
+        at = layout.cell_at(house.centroid.x, house.centroid.y)
+        index.put(Placement(Kind.HOUSE, owners.get(at, ""), (house.bounds,)))
     return index
 
 
@@ -177,6 +180,7 @@ def _round(
         placer.set(origin)
     placer.set_all()
     placer.space_out()
+    placer.make_room()
     told = [_told(labeller, *each) for each in placer.set_anyhow()]
     places = [(it.site.place.name, f"places.{it.site.place.id}") for it in stands if it.without]
     zones = [(it.zone.name, f"zones.{it.zone.id}") for it in unmarked_zones]

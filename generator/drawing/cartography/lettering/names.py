@@ -6,6 +6,7 @@ name that finds no room is tried in two lines, then smaller.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -15,7 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 from shapely import LineString, intersects, linestrings
 
-from generator.drawing.cartography.board import Site
 from generator.drawing.cartography.lettering.belonging import reading
 from generator.drawing.cartography.lettering.boxes import (
     Kind,
@@ -24,6 +24,7 @@ from generator.drawing.cartography.lettering.boxes import (
     around,
     beside,
     compass,
+    middle,
     moved,
 )
 from generator.drawing.cartography.lettering.labeller import (
@@ -44,10 +45,8 @@ from generator.drawing.cartography.symbols import OBJECTIVE, STAR
 from generator.geometry.noise import Array
 from generator.geometry.shapes import nearest_cells
 from generator.model.map import PlaceKind
-from generator.model.theme import FLOOR
 from generator.records import Frozen
 from generator.scene import Bounds, Group, Item, Point
-from generator.units import pt
 
 _BEARINGS = tuple(range(0, 360, 15))
 _ASKEW, _LEFT = 0.5, 0.15  # prices of standing neither beside nor below nor above, and to the left
@@ -61,13 +60,14 @@ _NEAR, _ASTRAY = 1.8, 1.6  # beyond so many mm at recipe size each costs so much
 
 _WRONG = 14.0  # price of standing as near to another place as to one's own
 _DOUBT = 2.5  # how much nearer to its own place a name should be, in mm on hexes of recipe size
+_AT_HAND = 1.1  # stars so near to a sign, in mm on hexes of recipe size, belong to it
 _FAR_BANK = 9.0  # price of standing across a river
 _BEHIND = 9.0  # price of standing behind another name
 _ABROAD = 6.0  # price of standing mostly in another hex ...
 _ASHORE = (PlaceKind.CAPE, PlaceKind.BEACH)  # ... but for names that may stand in the water
-_STAR_ABROAD = 15.0  # price of each corner of a star in another hex, which seems the objective then
-_CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-_SMALLER = 0.8  # how small type is tried before the floor
+_STAR_ABROAD = 15.0  # price of each tip of a star in another hex, which seems the objective then
+_TIPS = tuple(map(tuple, compass(range(-90, 270, 72)).tolist()))
+_SMALLER = (0.8, 0.0)  # how small type is tried, as a part: the last is the floor
 _BROKEN = 1.5  # price of two lines where one has room
 _LEADING = 1.0  # from line to line, in type sizes
 _STEP = 2.15  # from star to star, in their radii
@@ -84,7 +84,7 @@ class Block(Frozen):
 def place_names(labeller: Labeller) -> Iterator[Task]:
     """Yield a task for the name of each place: larger type first, then in the order given."""
     for station in sorted(labeller.stations, key=lambda it: -PLACES[it.site.place.kind].points):
-        place, stars = station.site.place, partial(_stars_alone, labeller, station)
+        place, stars = station.site.place, partial(_stars_anyhow, labeller, station)
         rank = Rank.TOWN if place.kind in BUILT_UP else Rank.PLACE
         name = partial(_name, labeller, station)
         yield Task(f"places.{place.id}.name", place.name, rank, name, otherwise=stars)
@@ -93,35 +93,60 @@ def place_names(labeller: Labeller) -> Iterator[Task]:
 def _name(labeller: Labeller, station: Station, law: Law) -> Drawing | None:
     """Set a name in its best place: as it should be, in two lines, or smaller; None without room.
 
-    In two lines it also stands that would else be astray, if these bring it nearer. At last it
-    stands apart from its stars, or away from its sign, with a line between the two.
+    In two lines it also stands that would else be astray, if these bring it nearer. Under a law
+    that allows it stands away from its sign, with a line between the two.
     """
-    labeller, place = labeller.under(law), station.site.place
-    drawing = _at_sign(labeller, station)
-    if drawing is not None or law > Law.CROSSING:
-        return drawing
-    bare = replace(station, site=_starless(station.site))
-    drawing = _at_sign(labeller, bare) if place.stars else None
-    if drawing is None:
-        block = _block(labeller, bare, (place.name,), pt(FLOOR))
+    labeller = labeller.under(law)
+    return (_led if law is Law.CROSSING else _at_sign)(labeller, station)
+
+
+def _led(labeller: Labeller, station: Station) -> Drawing | None:
+    """Set a name away from its sign, with a line that leads there; its stars stay at the sign."""
+    place, bare = station.site.place, _starless(station)
+    sizes = labeller.sizes(PLACES[place.kind], *_SMALLER)
+    for size, rows in product(sizes, in_rows(place.name)):
+        block = _block(labeller, bare, rows, size)
         away = led(labeller, block.boxes, station, f"places.{place.id}.name")
-        drawing = _set(labeller, block, away[0], station, away[1]) if away else None
-    if drawing is None:
-        return None
-    drawings = drawing, _stars_alone(labeller, station)  # stars stand at the sign, in its hex
-    return lambda by: tuple(item for draw in drawings for item in draw(by))
+        if away is not None:
+            drawing = _set(labeller, block, away[0], station, away[1])
+            return _both(drawing, _stars_anyhow(labeller, station))
+    return None
 
 
 def _at_sign(labeller: Labeller, station: Station) -> Drawing | None:
-    """Set a name beside its sign in the largest type that has room there; None without any."""
-    place = station.site.place
-    full, floor = labeller.size(PLACES[place.kind]), pt(FLOOR)
-    for size in dict.fromkeys((full, max(floor, full * _SMALLER), floor)):
+    """Set a name beside its sign in the largest type that has room there; None without any.
+
+    Its stars stand beside the name, or else so near to the sign that they belong to it.
+    """
+    place, near = station.site.place, labeller.context.pens.mark(_AT_HAND)
+    for size in labeller.sizes(PLACES[place.kind], *_SMALLER):
+        drawing = _beside(labeller, station, size)
+        if drawing is not None:
+            return drawing
+        drawing = _beside(labeller, _starless(station), size) if place.stars else None
+        if drawing is not None:
+            stars = _stars_alone(labeller, station, near)
+            if stars is not None:
+                return _both(drawing, stars)
+            labeller.index.lift((f"places.{place.id}.name",))
+    return None
+
+
+def _both(name: Drawing, stars: Drawing) -> Drawing:
+    return lambda by: (*name(by), *stars(by))
+
+
+def _beside(labeller: Labeller, station: Station, size: float) -> Drawing | None:
+    """Set a name with its stars beside its sign, in one line or two; None without room.
+
+    If it has none next to the middle of its place, it is tried next to all that is drawn of it.
+    """
+    for is_wide in (False, True):
         best: tuple[Block, Point, float, bool] | None = None
-        for rows in in_rows(place.name):
+        for rows in in_rows(station.site.place.name):
             if best is None or best[3]:
                 block = _block(labeller, station, rows, size)
-                spot = _best(labeller, block, station)
+                spot = _best(labeller, block, station, is_wide=is_wide)
                 if spot and (best is None or spot[1] + _BROKEN < best[2]):
                     best = block, *spot
         if best is not None:
@@ -129,8 +154,9 @@ def _at_sign(labeller: Labeller, station: Station) -> Drawing | None:
     return None
 
 
-def _starless(site: Site) -> Site:
-    return replace(site, place=replace(site.place, stars=0))
+def _starless(station: Station) -> Station:
+    site = station.site
+    return replace(station, site=replace(site, place=replace(site.place, stars=0)))
 
 
 def _block(labeller: Labeller, station: Station, rows: Sequence[str], size: float) -> Block:
@@ -152,13 +178,19 @@ def _block(labeller: Labeller, station: Station, rows: Sequence[str], size: floa
     return Block(tuple(placed), stars, (*boxes, *(about(at, radius, radius) for at in stars)))
 
 
-def _best(labeller: Labeller, block: Block, station: Station) -> tuple[Point, float, bool] | None:
-    """Return the cheapest free place for the middle of a block, or None.
+def _best(
+    labeller: Labeller,
+    block: Block,
+    station: Station,
+    within: float = math.inf,
+    is_wide: bool = False,
+) -> tuple[Point, float, bool] | None:
+    """Return the cheapest free place for the middle of a block within so many mm of its sign.
 
-    With what it costs, and whether it is far from the symbol.
+    None for nowhere. With what it costs, and whether it is far from the symbol.
     """
     mark, hull = labeller.context.pens.mark, around(block.boxes)
-    places, prices = _candidates(labeller, hull, station)
+    places, prices = (_wide if is_wide else _candidates)(labeller, hull, station)
     clear = ~labeller.crosses(block.boxes, places)
     clear[clear] = labeller.index.free(places[clear][:, [0, 1, 0, 1]] + np.array(hull))
     if not clear.any():
@@ -171,13 +203,13 @@ def _best(labeller: Labeller, block: Block, station: Station) -> tuple[Point, fl
     short = (own + doubt - other) / doubt
     prices = prices + labeller.index.prices(covered) + _WRONG * np.clip(short, 0.0, 1.5)
     if labeller.law <= Law.MISLEADING:
-        prices = np.where(plain, prices, np.inf)
+        prices = np.where(plain & (own <= within), prices, np.inf)
     ways = np.stack([np.broadcast_to(np.array(station.at), places.shape), places], axis=1)
     across = intersects(labeller.context.rivers, linestrings(ways))
     prices = prices + _FAR_BANK * across + _BEHIND * behind
     if station.site.place.kind not in _ASHORE:
         prices = prices + _ABROAD * _is_abroad(labeller, station, places)
-    for (x, y), (east, south) in product(block.stars, _CORNERS):
+    for (x, y), (east, south) in product(block.stars, _TIPS):
         point = np.array((x + east * mark(STAR), y + south * mark(STAR)))
         is_abroad = _is_abroad(labeller, station, places + point)
         never = np.inf if labeller.law <= Law.MISLEADING else _STAR_ABROAD
@@ -214,6 +246,14 @@ def _candidates(labeller: Labeller, hull: Bounds, station: Station) -> tuple[Arr
     return np.vstack(places), np.concatenate([prices, loose])
 
 
+def _wide(labeller: Labeller, hull: Bounds, station: Station) -> tuple[Array, Array]:
+    """Return places all around the box of a sign for the middle of a block, and their prices."""
+    mark, sign = labeller.context.pens.mark, station.sign.bounds
+    half = (hull[2] - hull[0] + sign[2] - sign[0]) / 2, (hull[3] - hull[1] + sign[3] - sign[1]) / 2
+    off, apart = beside(half, mark(_STEPS[-1]), mark(_LATTICE))
+    return off + np.array(middle(sign)), _LOOSE + _AWAY * apart
+
+
 def _is_abroad(labeller: Labeller, station: Station, points: Array) -> NDArray[np.bool_]:
     """Whether points (n, 2) lie in hexes that are not the place's own."""
     q, r = nearest_cells(labeller.context.layout, *points.T)
@@ -245,13 +285,30 @@ def _set(
     return drawn
 
 
-def _stars_alone(labeller: Labeller, station: Station) -> Drawing:
-    """Set the stars of a place whose name found no room: what matters in play is never lost."""
-    radius, count = labeller.context.pens.mark(STAR), station.site.place.stars
-    stars = tuple((radius * (_STEP * (number - (count - 1) / 2)), 0.0) for number in range(count))
-    block = Block((), stars, tuple(about(at, radius, radius) for at in stars))
-    for law in (Law.CROSSING, Law.MISLEADING, Law.COVERING) if stars else ():
-        best = _best(labeller.under(law), block, station)
+def _stars_alone(labeller: Labeller, station: Station, within: float = math.inf) -> Drawing | None:
+    """Set the stars of a place without its name, within so many mm of its sign; None without room.
+
+    They stand side by side or one below the other, if need be over its houses. Like symbols they
+    may break lines. A place that has none is done.
+    """
+    place, index = station.site.place, labeller.index
+    radius, middle = labeller.context.pens.mark(STAR), (place.stars - 1) / 2
+    steps = [radius * _STEP * (number - middle) for number in range(place.stars)]
+    if not steps:
+        return nothing
+    over = labeller.under(max(labeller.law, Law.MISLEADING))
+    rows = [tuple((step, 0.0) for step in steps), tuple((0.0, step) for step in steps)]
+    for houses, stars in product(((), (f"places.{place.id}.houses",)), dict.fromkeys(rows)):
+        block = Block((), stars, tuple(about(at, radius, radius) for at in stars))
+        lifted = index.lift(houses)
+        best = _best(over, block, station, within)
+        index.put(*lifted)
         if best is not None:
             return _set(labeller, block, best[0], station)
-    return nothing
+    return None
+
+
+def _stars_anyhow(labeller: Labeller, station: Station) -> Drawing:
+    """Set the stars of a place whose name found no room: what matters in play is never lost."""
+    tried = (_stars_alone(labeller.under(law), station) for law in (Law.MISLEADING, Law.COVERING))
+    return next((it for it in tried if it is not None), nothing)

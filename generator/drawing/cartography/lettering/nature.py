@@ -28,17 +28,21 @@ from generator.drawing.cartography.lettering.labeller import (
     Task,
     Trial,
 )
+from generator.drawing.cartography.lettering.level import (
+    Rows,
+    in_rows,
+    led_name,
+    level_trials,
+    rows_of,
+)
 from generator.drawing.cartography.lettering.level import haloed as drawn_level
-from generator.drawing.cartography.lettering.level import in_rows, led_name, level_trials, rows_of
 from generator.drawing.cartography.lettering.typography import LABELS, WATERS, Style
 from generator.geometry.lines import distances, right_of, unit
 from generator.geometry.noise import Array
 from generator.geometry.shapes import region
 from generator.model.map import LabelKind
-from generator.model.theme import FLOOR
 from generator.scene import Bounds, Item
 from generator.text import Anchor, Level
-from generator.units import pt
 
 _OVERHANGS = (0.55, 1.2)  # how far beyond the outermost centres a name may run, in circumradii
 _ALONE = 1.0  # how much farther where a name belongs to a single hex
@@ -48,10 +52,10 @@ _SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8)
 _WITHIN = 0.3  # how far within its hexes a line ends that leads to them, in circumradii
 _ABOUT = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0)
 """Where a name without room on any curve is tried about its hexes, in circumradii."""
-_SIZES = (1.0, 0.9, 0.8, 0.7)
+_SMALLER = (0.9, 0.8, 0.7)  # how small type is tried, as a part
 _FILL = 0.86  # how much of its curve a name fills, where it may be spaced so far
 _SPACED = 1.9  # the widest spacing, as a multiple of the style's own
-_ASIDE, _SMALL = 4.0, 14.0  # prices of moving aside by a circumradius, and of shrinking to nothing
+_ASIDE = 4.0  # price of moving aside by a circumradius
 _OFF_MIDDLE = 1.5  # price of standing at either end of the curve
 _UNDISTURBED = 0.5  # price under which a name at sea needs no halo
 _BANK, _BESIDE_RIVER = 3.0, 15.0  # price of a letter of a land's name so near to a river
@@ -62,7 +66,7 @@ _Place: TypeAlias = tuple[float, float, Array, Anchor]
 """A price, a type size, the line that a name stands on, and which part of it."""
 _Trials: TypeAlias = tuple[Trial, ...]
 _Ways: TypeAlias = tuple[Callable[[], _Trials], ...]
-"""Trials on the one curve, on the other, level."""
+"""Trials on the one curve, on the other, then in smaller type; level."""
 NatureTrials: TypeAlias = tuple[tuple[Stretch, _Ways], ...]
 
 
@@ -74,7 +78,9 @@ def nature_trials(labeller: Labeller) -> NatureTrials:
     found = []
     for stretch in labeller.context.ground.board.stretches:
         if stretch.label.kind is not LabelKind.UNIT:
-            places = [partial(_on, labeller, stretch, over) for over in _OVERHANGS]
+            style = labeller.worn(LABELS[stretch.label.kind])
+            sizes = labeller.sizes(style, *_SMALLER)
+            places = [partial(_on, labeller, stretch, *it) for it in product(sizes, _OVERHANGS)]
             ways = (*places, partial(_level, labeller, stretch)) if stretch.hexes else ()
             trials = tuple(cache(partial(_trials, labeller, stretch, way)) for way in ways)
             found.append((stretch, trials))
@@ -104,6 +110,8 @@ def _set(
     """Set a name in its cheapest free place; None where there is none."""
     labeller = labeller.under(law)
     kind = stretch.label.kind
+    if law is Law.CROSSING:
+        return _led(labeller, stretch, origin) if stretch.hexes else None
     for trials in ways:
         found = labeller.cheapest(origin, trials(), partial(_astray, labeller, kind))
         if found is not None:
@@ -120,44 +128,49 @@ def _drawn(style: Style, found: Setting, is_clear: bool, labeller: Labeller) -> 
 
 
 def _beside(labeller: Labeller, stretch: Stretch, origin: Origin) -> Drawing | None:
-    """Set a name close, level, in one line or two, in or beside its hexes; at last led to them."""
+    """Set a name close, level, in one line or two, in or beside its hexes; None without room."""
     layout, kind = labeller.context.layout, stretch.label.kind
-    style = replace(labeller.worn(LABELS[kind]), tracking=0.0)
-    names = in_rows(stretch.label.name)
-    each = [rows_of(labeller, rows, style, pt(FLOOR), origin) for rows in names]
+    each = _rows(labeller, stretch, origin)
     middles = [layout.centre(at) for at in stretch.hexes]
     level = level_trials(labeller, each, middles, layout.unit * _ALONE)
-    astray = partial(_astray, labeller, kind)
-    found = labeller.cheapest(origin, level, astray)
-    if found is not None:
-        return partial(drawn_level, LABELS[kind], found)
-    if labeller.law > Law.CROSSING:
-        return None
+    found = labeller.cheapest(origin, level, partial(_astray, labeller, kind))
+    return partial(drawn_level, LABELS[kind], found) if found is not None else None
+
+
+def _rows(labeller: Labeller, stretch: Stretch, origin: Origin) -> list[Rows]:
+    """Return a name in its smallest type, close: whole, and in two lines."""
+    style = replace(labeller.worn(LABELS[stretch.label.kind]), tracking=0.0)
+    names, size = in_rows(stretch.label.name), labeller.sizes(style, 0.0)[-1]
+    return [rows_of(labeller, rows, style, size, origin) for rows in names]
+
+
+def _led(labeller: Labeller, stretch: Stretch, origin: Origin) -> Drawing | None:
+    """Set a name away from its hexes, to which a thin line leads; None without room."""
+    layout, style = labeller.context.layout, LABELS[stretch.label.kind]
+    each = _rows(labeller, stretch, origin)
     ground = region(layout, stretch.hexes).buffer(-layout.unit * _WITHIN)
-    x, y = np.mean(middles, axis=0).tolist()
-    return led_name(labeller, each, LABELS[kind], Goal((x, y), layout.unit, ground), origin)
+    x, y = np.mean([layout.centre(at) for at in stretch.hexes], axis=0).tolist()
+    return led_name(labeller, each, style, Goal((x, y), layout.unit, ground), origin)
 
 
-def _on(labeller: Labeller, stretch: Stretch, overhang: float) -> Iterator[_Place]:
-    """Yield places on the curve and to the right of its chord, in sizes down to the smallest."""
-    style, curve = labeller.worn(LABELS[stretch.label.kind]), _curve(labeller, stretch, overhang)
-    full, floor = labeller.size(style), pt(FLOOR)
-    sizes = dict.fromkeys(max(full * part, floor) for part in _SIZES)
+def _on(labeller: Labeller, stretch: Stretch, size: float, overhang: float) -> Iterator[_Place]:
+    """Yield places on the curve and to the right of its chord."""
+    curve = _curve(labeller, stretch, overhang)
     side = right_of(unit(curve[-1] - curve[0])) * labeller.context.layout.unit
-    for size, shift, anchor in product(sizes, _SHIFTS, Anchor):
-        price = _ASIDE * abs(shift) + _SMALL * (1 - size / full)
-        price += 0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE
+    for shift, anchor in product(_SHIFTS, Anchor):
+        price = _ASIDE * abs(shift) + (0.0 if anchor is Anchor.MIDDLE else _OFF_MIDDLE)
         yield price, size, curve + side * shift, anchor
 
 
 def _level(labeller: Labeller, stretch: Stretch) -> Iterator[_Place]:
     """Yield places of the smallest type, level, in and about each of the hexes."""
-    style, layout, size = LABELS[stretch.label.kind], labeller.context.layout, pt(FLOOR)
+    style, layout = LABELS[stretch.label.kind], labeller.context.layout
+    size = labeller.sizes(style, 0.0)[-1]
     close = labeller.measure(stretch.label.name, style, size)
     half = np.array([close / _FILL / 2, 0.0])
     for at, across, down in product(stretch.hexes, _ABOUT, _ABOUT):
         middle = np.array(layout.centre(at)) + np.array([across, down]) * layout.unit
-        price = _SMALL + _ASIDE * (abs(across) + abs(down))
+        price = _ASIDE * (abs(across) + abs(down))
         yield price, size, np.array([middle - half, middle + half]), Anchor.MIDDLE
 
 
