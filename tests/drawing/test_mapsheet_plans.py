@@ -11,10 +11,12 @@ import pytest
 from mapsheet_cards import EXAMPLES, GAMES, MAPS, card
 from shapely import box
 
+from generator.drawing.cartography.symbols import SYMBOLS
 from generator.drawing.furniture.compass import scale_bar
 from generator.drawing.furniture.panel import NEATLINE
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
+from generator.drawing.mapsheet import plan as plan_module
 from generator.drawing.mapsheet.arrangement import Place
 from generator.drawing.mapsheet.formats import (
     Contents,
@@ -26,7 +28,7 @@ from generator.drawing.mapsheet.formats import (
     paper_format,
     postcard_format,
 )
-from generator.drawing.mapsheet.insets import READING
+from generator.drawing.mapsheet.insets import KEY, READING
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
 from generator.geometry.shapes import region
 from generator.model.game import PanelSide
@@ -271,6 +273,33 @@ def test_the_spaces_of_all_tracks_are_alike_and_hold_counters_or_say_where_they_
     name: str, what: str
 ) -> None:
     assert not [*track_faults(planned(name, what))]
+
+
+@pytest.mark.parametrize("what", ["postcard", "a4 full", "a3 full", "a4 bare", "hexes 22"])
+@pytest.mark.parametrize("name", TRACKED)
+def test_a_key_tells_every_symbol_where_that_moves_nothing(
+    name: str, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = planned(name, what)
+    kinds = {place.kind for place in laid.card.map.places}.intersection(SYMBOLS)
+    told = {sample.sign for sample in laid.samples} - {None}
+    assert told in (kinds, set())
+    assert not told or what != "postcard"
+    monkeypatch.setattr(
+        plan_module, "with_signs", lambda order, _, places, __: (order.samples, places)
+    )
+    bare = planned.__wrapped__(name, what)
+    others = [[each for each in it.places if each.inset.name != KEY] for it in (laid, bare)]
+    assert laid.layout == bare.layout
+    for fuller in (each for each in laid.places if each.inset.name == KEY):
+        assert not any(each.box.meets(fuller.box) for each in others[0])
+        assert others[0] == others[1] or not fuller.box.meets(laid.page.field)
+    assert {each.inset.name for each in laid.places} == {each.inset.name for each in bare.places}
+
+
+def test_keys_of_our_maps_tell_their_symbols() -> None:
+    for name, what in (("shumshu", "a4 full"), ("arnhem", "a3 full"), ("mukden", "a4 bare")):
+        assert {sample.sign for sample in planned(name, what).samples} - {None}, name
 
 
 def box_faults(laid: Plan) -> Iterator[str]:

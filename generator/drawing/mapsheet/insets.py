@@ -19,10 +19,20 @@ from generator.drawing.furniture.compass import compass, scale_bar
 from generator.drawing.furniture.panel import band_width, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
+from generator.drawing.mapsheet.arrangement import (
+    Country,
+    Place,
+    Sheet,
+    arrange,
+    bare_floor,
+    clear_floor,
+    fill_panel,
+    named_floor,
+)
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.formats import Contents, Format, Growth
 from generator.drawing.mapsheet.forms import Form, Inset, panelled
-from generator.drawing.mapsheet.swatches import Sample
+from generator.drawing.mapsheet.swatches import Sample, Signs, samples
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.key import column_width, key
@@ -47,6 +57,7 @@ from generator.records import Frozen
 from generator.scene import Group, Path, Point, Stroke, Transform, rectangle
 from generator.words import english
 
+KEY = "terrain key"
 WIDTH = 42.0
 """Outer width of tables and key where there is no panel to say it, in mm."""
 TITLES = (64.0, 46.0, 38.0)
@@ -160,7 +171,35 @@ def _key(order: Order) -> Inset:
     on_panel = _key_form(order, inner_width(order.width), 2)
     rest = [_key_form(order, own * count, count) for count in columns]
     bare = tuple(_key_form(order, own * count, count, banded=False) for count in (2, *columns))
-    return Inset("terrain key", (on_panel, *rest), NORTH_WEST, 3, 4, bare, on_panel)
+    return Inset(KEY, (on_panel, *rest), NORTH_WEST, 3, 4, bare, on_panel)
+
+
+def with_signs(
+    order: Order, page: Sheet, places: tuple[Place, ...], country: Country
+) -> tuple[tuple[Sample, ...], tuple[Place, ...]]:
+    """Return samples and places with a key that tells the kinds of places too, or their symbols.
+
+    It does where there is room for it and all else stays as it is.
+    """
+    card, old = order.card, next((each for each in places if each.inset.name == KEY), None)
+    if old is None:
+        return order.samples, places
+    fuller = [samples(card.map, order.pen, signs=signs) for signs in (Signs.ALL, Signs.SYMBOLS)]
+    free = named_floor(bare_floor(card, page, country), card, page)
+    for each in places:
+        free = free if each is old else free.without(each.box)
+    clear = clear_floor(free, card, page, country)
+    for shown in dict.fromkeys(each for each in fuller if len(each) > len(order.samples)):
+        key = _key(replace(order, samples=shown))
+        if old.box.meets(page.field):
+            for found in arrange(free, clear, (key,), thrifty=False, plain=True):
+                return shown, tuple(found if each is old else each for each in places)
+        else:
+            panel = [each for each in places if not each.box.meets(page.field)]
+            filled = fill_panel(card, page, [key if it is old else it.inset for it in panel])
+            if len(filled) == len(panel):
+                return shown, (*filled, *(it for it in places if it not in panel))
+    return order.samples, places
 
 
 def _key_form(order: Order, width: float, columns: int, *, banded: bool = True) -> Form:

@@ -41,7 +41,7 @@ from generator.drawing.mapsheet.companion import Companion, companions
 from generator.drawing.mapsheet.floor import Floor
 from generator.drawing.mapsheet.formats import Contents, Format, PaperEdge, Strip, growth
 from generator.drawing.mapsheet.forms import Inset
-from generator.drawing.mapsheet.insets import Order, Spaces, bearings, insets
+from generator.drawing.mapsheet.insets import Order, Spaces, bearings, insets, with_signs
 from generator.drawing.mapsheet.swatches import Sample, samples
 from generator.drawing.trials import Trials
 from generator.geometry import Layout
@@ -90,6 +90,8 @@ def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     shown = samples(card.map, pen)
     order = Order(card, sheet, growth(card, sheet), pen, shown)
     page, places, moved = _with_tracks(order)
+    if not sheet.bleed:
+        shown, places = with_signs(order, page, places, country_of(card))
     return Plan(card, sheet, pen, page, shown, places, moved, companions(card, page, moved, pen))
 
 

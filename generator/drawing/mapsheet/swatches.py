@@ -8,15 +8,18 @@ key cannot differ from the map.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from enum import Enum, auto
 from functools import partial
 
 from generator.board import Cell, Edge, edge_between, neighbours, parse_edge, parse_path
 from generator.drawing.cartography.lettering.hex_labels import signpost
-from generator.drawing.cartography.symbols import scaled, star
+from generator.drawing.cartography.pens import RECIPE, Pens
+from generator.drawing.cartography.symbols import SYMBOLS, scaled, star
 from generator.drawing.cutting import cut, is_heavy
 from generator.drawing.furniture.pen import Pen, styled
 from generator.drawing.furniture.theme import Ink
+from generator.drawing.palette import palette_of
 from generator.drawing.tables.key import Entry
 from generator.geometry import Layout
 from generator.model.map import (
@@ -42,6 +45,7 @@ from generator.scene import (
     closed,
 )
 from generator.text import Anchor, Level
+from generator.words import english
 
 RADIUS = 2.35
 """The unit of a swatch, which is a cell, in mm."""
@@ -65,10 +69,21 @@ _BOARD = (-2.0, -1.15, 2.0, 1.15)
 _LETTER = styled("key-name", anchor=Anchor.MIDDLE, level=Level.CAPITALS)
 
 
+class Signs(Enum):
+    """Which kinds of places a key tells."""
+
+    NONE = auto()
+    SYMBOLS = auto()
+    """Those that have a symbol."""
+    ALL = auto()
+    """Those that are houses, too."""
+
+
 class Sample(Frozen):
     """A line of the key and where the map shows it: a middle and a reach, in hex units.
 
-    Without a middle it is the signpost of a link or the objective star, which are drawn anew.
+    Without a middle it is the signpost of a link, the symbol of a kind of place or the objective
+    star, which are drawn anew.
     """
 
     entry: Entry
@@ -76,6 +91,7 @@ class Sample(Frozen):
     reach: float = 0.0
     letter: str = ""
     """On the signpost of a link."""
+    sign: PlaceKind | None = None
 
 
 class Plainness(Frozen):
@@ -144,8 +160,10 @@ def plainness(game_map: Map) -> Plainness:
     return Plainness(Layout(grid, 1.0), land, paths, banks, odd, common)
 
 
-def samples(game_map: Map, pen: Pen) -> tuple[Sample, ...]:
+def samples(game_map: Map, pen: Pen, *, signs: Signs = Signs.NONE) -> tuple[Sample, ...]:
     """Return what the key of a map explains: terrains, lines, zones with a border, links, stars.
+
+    With `signs` also the kinds of its places, by their symbols or houses.
 
     Half hexes and gaps within the map, which are out of play, have an entry of their own unless a
     terrain that nobody enters is drawn as they are.
@@ -160,6 +178,10 @@ def samples(game_map: Map, pen: Pen) -> tuple[Sample, ...]:
     for link in game_map.links:
         entry = Entry(f"links.{link.id}.ends", link_title(link, game_map))
         found.append(Sample(entry, letter=letters[link.id]))
+    known = {each.entry.name.casefold() for each in found}
+    for each in _signs(game_map, plain, pen) if signs is not Signs.NONE else ():
+        if each.entry.name.casefold() not in known and (each.sign or signs is Signs.ALL):
+            found.append(each)
     stars = {place.stars for place in game_map.places if place.stars}
     if stars:
         told = pen.words.count(len(stars), "Objective", "Objectives")
@@ -172,6 +194,10 @@ def swatch(sample: Sample, art: Group, layout: Layout, pen: Pen) -> Group:
     if sample.letter:
         board = Path(signpost(_BOARD), pen.theme.paper, Stroke(pen.theme.head, pen.width("space")))
         return Group((board, *pen.set((sample.letter,), (0.0, 0.0), _LETTER, None)))
+    if sample.sign is not None:
+        look = SYMBOLS[sample.sign]
+        own = look.draw((0.0, 0.0), look.half, Pens(RECIPE), palette_of(pen.theme))
+        return Group(tuple(own))
     if sample.middle is None:
         return Group((Path(scaled(star(0.42), STAR), fill=pen.theme.accent),))
     reach = sample.reach * layout.unit
@@ -274,6 +300,43 @@ def _spots(feature: Feature, plain: Plainness) -> Iterator[tuple[float, Point]]:
 
 def _off_middle(number: int, count: int) -> float:
     return END * abs(2 * number + 1 - count) / count
+
+
+_KINDS: Mapping[PlaceKind, str] = {
+    PlaceKind.CITY: english("City"),
+    PlaceKind.TOWN: english("Town"),
+    PlaceKind.VILLAGE: english("Village"),
+    PlaceKind.PORT: english("Port"),
+    PlaceKind.AIRFIELD: english("Airfield"),
+    PlaceKind.FORTRESS: english("Fortress"),
+    PlaceKind.BATTERY: english("Battery"),
+    PlaceKind.CASTLE: english("Castle"),
+    PlaceKind.MONASTERY: english("Monastery"),
+    PlaceKind.MINE: english("Mine"),
+    PlaceKind.HILL: english("Hill"),
+    PlaceKind.PASS: english("Pass"),
+    PlaceKind.SPRING: english("Spring"),
+    PlaceKind.LIGHTHOUSE: english("Lighthouse"),
+    PlaceKind.CAPE: english("Cape"),
+    PlaceKind.BEACH: english("Beach"),
+    PlaceKind.SUPPLY: english("Depot"),
+    PlaceKind.POINT: english("Place of note"),
+}
+"""What the key calls kinds of places."""
+_HOUSES = 0.5
+"""How much of a hex shows a town or a village."""
+
+
+def _signs(game_map: Map, plain: Plainness, pen: Pen) -> Iterator[Sample]:
+    """Show each kind of place by its symbol, or by the houses where least else is in the way."""
+    grid = plain.unit.grid
+    for kind, called in _KINDS.items():
+        cells = [grid.cell(each.hexes[0]) for each in game_map.places if each.kind is kind]
+        entry = Entry(None, pen.words(called))
+        if cells and kind in SYMBOLS:
+            yield Sample(entry, sign=kind)
+        elif cells:
+            yield Sample(entry, plain.unit.centre(min(cells, key=plain.drawn)), _HOUSES)
 
 
 def _zones(game_map: Map, plain: Plainness) -> Iterator[Sample]:
