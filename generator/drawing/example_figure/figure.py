@@ -23,6 +23,7 @@ from shapely import (
 
 from generator.board import Cell, Edge
 from generator.drawing.block import Block
+from generator.drawing.cartography.context import RenderContext
 from generator.drawing.cartography.ground import Ground
 from generator.drawing.cartography.painting import paint_signs
 from generator.drawing.cartography.preparing import prepare
@@ -37,7 +38,8 @@ from generator.drawing.example_figure.stacks import (
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.shapes import arrow
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.palette import for_sides, palette_of
+from generator.drawing.palette import Palette, for_sides, palette_of
+from generator.drawing.trials import Trials
 from generator.geometry import Layout
 from generator.geometry.convert import outlines
 from generator.geometry.shapes import polygons_of
@@ -140,7 +142,7 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
     ring = [(x + (a - x) * inset, y + (b - y) * inset) for a, b in seen.layout.corners(target)]
     dots = get_coordinates(segmentize(LinearRing(ring), heavy / 2)).tolist()
     mark = tuple(Box(x, y, x, y).grown(heavy / 2) for x, y in dots)
-    context = prepare(_about(country.ground, seen), seen.layout, palette, seen.frame)
+    context = _prepared(country, seen, palette)
     art, symbols, signed = paint_signs(context, pen.typesetter, [*covered, *mark])
     art = replace(art, items=tuple(cut(art.items, seen.frame)))
     lettering = labels(country, seen, Drawn((*covered, *signed), mark), palette, pen)
@@ -161,6 +163,19 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
     above, bottom = stood.lifted.above, max(seen.height, stood.lifted.bottom)
     whole = Group(items, Transform.translation(0.0, above), name="excerpt")
     return Block(seen.width, above + bottom, (whole,), name="excerpt")
+
+
+_windows: Trials[RenderContext] = Trials(48)
+"""Windows of the figures of a rulebook; their other ink is drawn of them as well."""
+
+
+def _prepared(country: Country, seen: Window, palette: Palette) -> RenderContext:
+    """Prepare the ground of a window, once for all inks of a process."""
+    found = _windows.found(
+        (seen, palette.theme, country.map),
+        lambda: prepare(_about(country.ground, seen), seen.layout, palette, seen.frame),
+    )
+    return replace(found, palette=palette)
 
 
 def _about(ground: Ground, seen: Window) -> Ground:
