@@ -18,7 +18,7 @@ from generator.rulebook.flowables import SceneFlowable
 from generator.rulebook.layout import GUTTER, LEAF, SHEET
 from generator.rulebook.markup import escaped
 from generator.rulebook.paragraphs import Entry, Heading, Plain
-from generator.rulebook.setter import Setter
+from generator.rulebook.setter import Setter, hung
 from generator.units import pt
 
 _NARROW, _WIDE, _FREE = 24.0, 84.0, 9.0
@@ -120,10 +120,12 @@ def _story(setter: Setter, worked: WorkedExample) -> tuple[Any, ...]:
 def _steps(setter: Setter, worked: WorkedExample, left: float, width: float) -> Iterator[Row]:
     """Yield a row for each step; the last one never stands alone."""
     count, style = len(worked.steps), setter.styles["value"]
-    for number, step in enumerate(worked.steps, 1):
+    marks = [f"{number}." for number in range(1, len(worked.steps) + 1)]
+    told = hung(setter.styles["step"], marks)
+    for number, (mark, step) in enumerate(zip(marks, worked.steps, strict=True), 1):
         room = _FREE + stringWidth(step.value, style.fontName, style.fontSize)
         values = float(min(max(_NARROW, room), _WIDE))
-        sentence = Plain(escaped(step.sentence), setter.styles["step"], f"{number}.")
+        sentence = Plain(escaped(step.sentence), told, mark)
         outcome = Plain(escaped(step.value), style)
         cells = (
             Cell((sentence,), left, width - values),

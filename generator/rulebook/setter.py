@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Flowable
 
 from generator.model.prose import Block, ListBlock, Note
@@ -17,6 +18,9 @@ from generator.rulebook.paragraphs import Entry, Heading, Text
 from generator.rulebook.styles import Styles
 from generator.text import Catalogue
 from generator.words import Words, words_in
+
+_BEHIND = 0.6
+"""What Platypus leaves free behind a mark that hangs before a text, in its type sizes."""
 
 
 class Setter(Frozen):
@@ -61,15 +65,29 @@ class Setter(Frozen):
                     yield paragraph
                     lead, bullet = "", None
                 case ListBlock(items, numbered):
-                    item = moved(self.styles["item"], inset)
-                    for position, inner in enumerate(items, 1):
-                        mark = f"{position}." if numbered else "•"
+                    counted = range(1, len(items) + 1)
+                    marks = [f"{each}." if numbered else "•" for each in counted]
+                    item = hung(moved(self.styles["item"], inset), marks)
+                    for mark, inner in zip(marks, items, strict=True):
                         yield from self.blocks(inner, item, "", mark, item.leftIndent)
                 case Note(inner):
                     note = moved(self.styles["note"], inset)
                     yield from self.blocks(inner, note, inset=note.leftIndent)
                 case _:
                     assert_never(block)
+
+
+def hung(style: ParagraphStyle, marks: Iterable[str]) -> ParagraphStyle:
+    """Return a style whose text stands clear of the widest mark that hangs before it.
+
+    Platypus would move the first line of a paragraph alone.
+    """
+    face, size = style.bulletFontName, style.bulletFontSize
+    widest = max((stringWidth(mark, face, size) for mark in marks), default=0.0)
+    least = style.bulletIndent + widest + _BEHIND * size
+    if least <= style.leftIndent:
+        return style
+    return ParagraphStyle(style.name, parent=style, leftIndent=least)
 
 
 def moved(style: ParagraphStyle, inset: float) -> ParagraphStyle:

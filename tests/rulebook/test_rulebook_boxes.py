@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Paragraph
 
+from generator.model.theme import HOUSE
 from generator.rulebook.boxes import SMALL, Cell, ExampleBox, Row
 from generator.rulebook.cuts import NEVER
 from generator.rulebook.styles import tones
@@ -45,7 +46,7 @@ def box(*lines: int) -> ExampleBox:
         row(f"row {number}", high, NEVER if number == count - 2 else 1.0)
         for number, high in enumerate(lines)
     )
-    made = ExampleBox((row("Title", price=NEVER), *rows), row("Title, continued"), tones(None))
+    made = ExampleBox((row("Title", price=NEVER), *rows), row("Title, continued"), tones(HOUSE))
     made.wrapOn(None, WIDTH, 1e4)
     return made
 

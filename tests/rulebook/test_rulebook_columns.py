@@ -14,6 +14,7 @@ from reportlab.platypus import Flowable, Paragraph
 
 from generator.manuscript.book import manuscript_of
 from generator.manuscript.rules import RunningLines
+from generator.model.theme import HOUSE
 from generator.rulebook import Manual
 from generator.rulebook.flowables import Panel, Rows
 from generator.rulebook.hyphenation import SHORTEST, divider
@@ -54,7 +55,7 @@ def hung(bricks: list[Brick], depth: float) -> list[float]:
 
 def test_what_is_taller_than_its_column_is_refused() -> None:
     faces = dict.fromkeys(ROLES, "Helvetica")
-    layout = Layout(Manual(manuscript_of(game("shumshu"))), faces, tones(None), (210.0, 297.0))
+    layout = Layout(Manual(manuscript_of(game("shumshu"))), faces, tones(HOUSE), (210.0, 297.0))
     running = RunningLines("A game", "", (), 1)
     with pytest.raises(ValueError, match="page 1 is taller than its column"):
         layout.draw(Canvas(BytesIO()), [[Brick(900, 5)], []], running, [], 900.0)
