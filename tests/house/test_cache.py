@@ -223,6 +223,10 @@ def _another_ink(_: Path) -> dict[str, Any]:
     return {"inks": ("bw",)}
 
 
+def _light_ink(_: Path) -> dict[str, Any]:
+    return {"inks": ("light",)}
+
+
 def _another_paper(_: Path) -> dict[str, Any]:
     return {"papers": ("letter",)}
 
@@ -238,6 +242,7 @@ CHANGES: dict[str, Callable[[Path], dict[str, Any]]] = {
     "faces": _others_face,
     "theme": _another_theme,
     "ink": _another_ink,
+    "light": _light_ink,
     "paper": _another_paper,
     "product": _another_product,
 }

@@ -72,7 +72,7 @@ def test_every_list_is_printed_for_some_game() -> None:
         ("shumshu", "map", ">33</a>", ">34</a>", "places.kataoka.name"),
         ("shumshu", "hexes", "<td>Sea</td>", "<td>Swamp</td>", "hexes.17"),
         ("shumshu", "forces", "<td>4-3</td>", "<td>3-4</td>", "units.naval-infantry.name"),
-        ("shumshu", "forces", "16 counters", "17 counters", "sides.russian.name"),
+        ("shumshu", "forces", "16 unit counters", "17 unit counters", "sides.russian.name"),
         ("shumshu", "forces", "3 units defend", "2 units defend", "stacking.defence-russian"),
         ("shumshu", "turns", "18 August, AM", "18 August, PM", "turns"),
         ("shumshu", "turns", "3 a turn", "4 a turn", "arrivals.landing"),

@@ -124,7 +124,7 @@ def _prepared(sheet: Painting, ground: Ground) -> RenderContext:
         _in_any_ink(sheet),
         lambda: prepare(ground, sheet.layout, sheet.palette, sheet.frame, sheet.covered),
     )
-    return replace(found, palette=sheet.palette)
+    return replace(found, ground=ground, palette=sheet.palette)  # on which names may be others
 
 
 def _lettered(given: Lettering, context: RenderContext, typesetter: Typesetter) -> Lettered:

@@ -34,7 +34,7 @@ from generator.drawing.cartography.layers.grid import LANE, hexsides
 from generator.drawing.cartography.lettering.boxes import Kind, Placement
 from generator.drawing.cartography.pens import RECIPE, fill
 from generator.drawing.cartography.relief import Relief, eased, size_from, size_of
-from generator.drawing.cartography.terrains import TERRAINS
+from generator.drawing.cartography.terrains import TERRAINS, hides_ground
 from generator.geometry.convert import DECIMALS
 from generator.geometry.lines import resampled, right_of
 from generator.geometry.noise import Array
@@ -79,21 +79,25 @@ def paint(context: RenderContext) -> Iterator[Item]:
 
 
 def plates(context: RenderContext, placed: Iterable[Placement]) -> Iterator[Item]:
-    """Yield the white ground that names have where slopes are hachured, clear of lines."""
-    relief = context.ground.relief
-    if relief is None or context.in_colour:
+    """Yield the white ground that names have on hachures and in dense woods, clear of lines."""
+    if context.in_colour:
         return
     boxes = np.array(
         [bounds for each in placed if each.kind is Kind.NAME for bounds in each.boxes]
     ).reshape(-1, 4)
-    fall = fall_of(relief, context.layout.unit)
     corners = boxes[:, ((0, 1), (2, 1), (2, 3), (0, 3))].reshape(-1, 2)
-    spots = (corners - context.layout.origin) / context.layout.unit
-    inside = fall.raster.holds(spots) & (fall.raster.sample(fall.heights, spots) > _LEVEL)
-    high = inside.reshape(-1, 4).any(axis=1)
-    if high.any():
+    looks = context.ground.board.looks
+    found = (looks.get(context.layout.cell_at(x, y)) for x, y in corners.tolist())
+    dark = np.array([look is not None and hides_ground(look) for look in found], dtype=np.bool_)
+    relief = context.ground.relief
+    if relief is not None:
+        fall = fall_of(relief, context.layout.unit)
+        spots = (corners - context.layout.origin) / context.layout.unit
+        dark |= fall.raster.holds(spots) & (fall.raster.sample(fall.heights, spots) > _LEVEL)
+    over = dark.reshape(-1, 4).any(axis=1)
+    if over.any():
         edge = context.pens.mark(_PLATE)
-        letters = box(*(boxes[high] + (-edge, -edge, edge, edge)).T)
+        letters = box(*(boxes[over] + (-edge, -edge, edge, edge)).T)
         joined = union_all(letters).buffer(2 * edge).buffer(-2 * edge)
         lines = union_all([context.roads, context.rivers]).intersection(joined.buffer(3 * edge))
         clear = joined.difference(lines.buffer(context.pens.mark(_LINES)))

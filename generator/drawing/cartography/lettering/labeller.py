@@ -45,6 +45,8 @@ BLACK_HALO = 0.6
 CROSSING_HALO = 0.3
 """How far it reaches where letters stand on a black line."""
 _ALIKE = 0.92  # type smaller by less than that looks the same
+_FOLDED = 0.57
+"""How near to each other letters two apart may come, as a part of what lies between the others."""
 _SWEEPS = 2
 _ELBOW = 6.0  # names so near to where another would stand may be moved to make room, in mm
 _AT_ONCE = 4  # so many trials are looked at first
@@ -238,16 +240,18 @@ class Labeller(Frozen):
         return how(style.written(content), style.role, size, at)
 
     def curved(self, text: Text, role: str, curve: Array, *how: Any) -> Setting | None:
-        """Bend a text along a curve, with an anchor and a level; None where the text is longer."""
+        """Bend a text along a curve, with an anchor and a level.
+
+        None where the text is longer, or bends so that its letters meet.
+        """
         path = [(x, y) for x, y in curve.tolist()]
         bent = self.typesetter.curved(text, path, *how)
         if bent is None:
             return None
-        boxes, points = (
-            letters(bent, self.typesetter, role),
-            spread(bent, self.typesetter, role),
-        )
-        return Setting(bent, boxes, points=points)
+        boxes = letters(bent, self.typesetter, role)
+        if _folds(boxes):
+            return None
+        return Setting(bent, boxes, points=spread(bent, self.typesetter, role))
 
     def dressed(self, text: Text, style: Style) -> Text:
         """Return a text in the colour of a style."""
@@ -295,6 +299,14 @@ class Labeller(Frozen):
             found = [(price, it) for price, it in tried if it and self._is_lawful(it)]
             free = self.index.are_free([setting.boxes for _, setting in found])
             yield from compress(found, free)
+
+
+def _folds(boxes: Sequence[Bounds]) -> bool:
+    """Whether letters two apart come much nearer to each other than others of their name."""
+    array = as_array(boxes)
+    middles = (array[:, :2] + array[:, 2:]) / 2
+    apart = np.hypot(*(middles[2:] - middles[:-2]).T)
+    return len(apart) > 2 and bool(apart.min() < _FOLDED * np.median(apart))
 
 
 class LabelPlacer:

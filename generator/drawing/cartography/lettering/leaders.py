@@ -39,7 +39,7 @@ from generator.drawing.cartography.lettering.boxes import (
 from generator.drawing.cartography.lettering.labeller import Goal, Labeller, Station
 from generator.drawing.cartography.pens import line
 from generator.geometry.noise import Array
-from generator.scene import Bounds, Cap, Item, Point
+from generator.scene import Bounds, Cap, Item, Paint, Path, Point, circle
 
 _REACHES = tuple(3.0 + 1.2 * step for step in range(13))
 """How far from its sign a name is tried, in mm on hexes of recipe size."""
@@ -51,6 +51,7 @@ _PAST = 0.8  # how far a line keeps from other signs, in mm on hexes of recipe s
 _START, _END = 0.45, 0.6  # how far a line is from its name, and how near its sign it ends
 _APART, _HALF = 0.7, 0.2  # from box to box along a line, and half the side of one
 _WIDTH, _HALO = 0.22, 0.75
+_DOT = 0.42  # the radius of what a line ends with that leads to a bridge, a river, a wood
 
 
 def led(
@@ -95,11 +96,19 @@ def led(
     return None
 
 
-def leader(labeller: Labeller, way: LineString) -> Iterator[Item]:
-    """Yield a line from a name to its sign, over its halo."""
+def leader(labeller: Labeller, way: LineString, *, dotted: bool = False) -> Iterator[Item]:
+    """Yield a line from a name to its sign, over its halo; `dotted` at its end where that is none.
+
+    So it is not taken for a road.
+    """
     pens, palette = labeller.context.pens, labeller.context.palette
+    (x, y), radius = way.coords[-1], pens.mark(_DOT)
     yield from line(way, palette.halo, pens.line(_HALO), cap=Cap.BUTT)
+    if dotted:
+        yield Path(circle((x, y), radius + pens.line(_HALO - _WIDTH) / 2), Paint(palette.halo))
     yield from line(way, palette.name, pens.line(_WIDTH), cap=Cap.BUTT)
+    if dotted:
+        yield Path(circle((x, y), radius), Paint(palette.name))
 
 
 def _ways(name: Bounds, station: Station | Goal) -> Iterator[LineString]:

@@ -107,5 +107,5 @@ def led_name(
         if found is not None:
             setting, way = rows.at(found[0]), found[1]
             labeller.index.put(Placement(Kind.NAME, origin, setting.boxes))
-            return lambda by: (*leader(by, way), *haloed(style, setting, by))
+            return lambda by: (*leader(by, way, dotted=True), *haloed(style, setting, by))
     return None
