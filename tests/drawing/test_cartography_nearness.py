@@ -41,8 +41,8 @@ AT_HAND = 1.5
 """How far a star may be from the name or the sign of its place, in mm."""
 READ_FROM = 9.0
 """From hexes of this size on a name has room at its own thing, or is told of."""
-TOLD = 3
-"""Names that may be told of in a crowded country, of some thirty."""
+TOLD = 4
+"""Names that may be told of in a crowded country, of some thirty, most of them on small hexes."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -111,7 +111,8 @@ def test_nothing_meets_and_no_name_misleads_in_countries_made_at_random(
     assert list(collisions(lettered, frame)) == []
     if across >= READ_FROM:
         told = {(each.origin or "").split(".")[1] for each in lettered.findings}
-        found = misleading(lettered.placements, ground, layout)
+        letters = [it for it in lettered.placements if it.kind is not Kind.STAR]
+        found = misleading(letters, ground, layout)
         assert [each for each in found if told.isdisjoint(each.split())] == []
         assert len(told) <= TOLD
 

@@ -23,7 +23,7 @@ from generator.drawing.tables.key import column_width, key
 from generator.model.counters import Counters
 from generator.model.game import Side
 from generator.records import Frozen
-from generator.scene import Box, Group, Transform
+from generator.scene import Box, Group, PieceFace, Text, Transform, leaves
 from generator.text import outlined
 from generator.words import english
 
@@ -67,10 +67,15 @@ def outside(
     left = room.height + _FREE - back.height - _GAP
     if faces is not None and left >= _TABLE:
         cut = by_side(faces)
-        behind = tiles(cut, pen, back=any(each.back.art for each in cut))
+        behind = tiles(cut, pen, back=all(_bears_text(each.back) for each in cut))
         pieces = Illustration(None, 1.0, behind, pen).drawn(room.width, left)
         back = stack((back, pieces), _GAP)
     return Outside(_pictured(front, pen), _pictured(back, pen))
+
+
+def _bears_text(face: PieceFace) -> bool:
+    """Whether a side has letters: one with the pattern of its side alone looks blank."""
+    return any(isinstance(each, Text) for each, _ in leaves(face.art))
 
 
 def _pictured(block: Block, pen: Pen) -> Block:
