@@ -7,6 +7,7 @@ print-and-play file are drawn here.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from io import BytesIO
@@ -87,6 +88,18 @@ def test_what_is_drawn_here_is_what_a_reader_extracts(name: str, product: Produc
     assert [each for each in drawn.findings if each.severity > Severity.WARNING] == []
 
 
+def without_repeats(letters: Counter[str], drawn: Iterable[str]) -> Counter[str]:
+    """Letters without those of names that are drawn more than once.
+
+    PDFium may say one on a curve once more where the same comes next; other readers do not.
+    """
+    for name, count in Counter(drawn).items():
+        own = Counter(squeezed(name))
+        while count > 1 and own and own <= letters:
+            letters = letters - own
+    return letters
+
+
 def assert_extracted(data: bytes, texts: Iterable[PrintedText]) -> None:
     document = pypdfium2.PdfDocument(data)
     drawn: dict[int, list[str]] = {number: [] for number in range(len(document))}
@@ -94,7 +107,9 @@ def assert_extracted(data: bytes, texts: Iterable[PrintedText]) -> None:
         drawn[text.page].append(text.content)
     for number, page in enumerate(document):
         words = squeezed(page.get_textpage().get_text_range())
-        assert sorted(words) == sorted(squeezed("".join(drawn[number])))
+        said, wanted = Counter(words), Counter(squeezed("".join(drawn[number])))
+        assert not wanted - said
+        assert not without_repeats(said - wanted, drawn[number])
         for content in drawn[number]:
             assert squeezed(content) in words
 
