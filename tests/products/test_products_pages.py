@@ -88,14 +88,18 @@ def test_what_is_drawn_here_is_what_a_reader_extracts(name: str, product: Produc
     assert [each for each in drawn.findings if each.severity > Severity.WARNING] == []
 
 
-def without_repeats(letters: Counter[str], drawn: Iterable[str]) -> Counter[str]:
-    """Letters without those of names that are drawn more than once.
+NAMED = 4
+"""The least number of letters of a name that may be said twice."""
 
-    PDFium may say one on a curve once more where the same comes next; other readers do not.
+
+def without_repeats(letters: Counter[str], drawn: Iterable[str]) -> Counter[str]:
+    """Letters without those of whole names that are said once more.
+
+    PDFium may say one on a curve twice, which says its text itself; other readers do not.
     """
-    for name, count in Counter(drawn).items():
+    for name in sorted({*drawn}, key=len, reverse=True):
         own = Counter(squeezed(name))
-        while count > 1 and own and own <= letters:
+        while own.total() >= NAMED and own <= letters:
             letters = letters - own
     return letters
 
