@@ -50,7 +50,7 @@ article { margin: 1.2em 0; padding: .1em .9em .6em; border: 1px solid var(--line
   break-inside: avoid; }
 article h3 { margin: 0 -.9rem .6em; padding: .35em .9rem; background: var(--ink);
   color: var(--paper); }
-.excerpt { display: block; width: 100%; height: auto; margin: .8em 0; }
+.excerpt { display: block; width: 100%; height: auto; margin: .8em 0; overflow: visible; }
 figure { margin: 1.2em 0; break-inside: avoid; }
 .scroll { margin: 1em 0; overflow-x: auto; background:
   linear-gradient(90deg, var(--paper) 40%, transparent) 0 / 2.5rem 100% no-repeat local,

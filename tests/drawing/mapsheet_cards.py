@@ -8,6 +8,7 @@ from functools import cache
 from cartography_maps import MAPS
 
 from generator.drawing.mapsheet.card import Card, card_of
+from generator.model.theme import HOUSE
 from tests.shumshu import game
 
 __all__ = ["EXAMPLES", "GAMES", "MAPS", "card"]
@@ -23,7 +24,7 @@ EXAMPLES = (
 def card(name: str) -> Card:
     """The card of a game or an example, in house dress, or of a map without tables and tracks."""
     if name in {*GAMES, *EXAMPLES}:
-        return replace(card_of(game(name)), theme=None)
+        return replace(card_of(game(name)), theme=HOUSE)
     width, height = (100.0, 148.0) if name == "inland" else (148.0, 100.0)
     return replace(
         card_of(game("mukden")),

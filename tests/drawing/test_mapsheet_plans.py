@@ -286,7 +286,7 @@ def test_a_key_tells_every_symbol_where_that_moves_nothing(
     assert told in (kinds, set())
     assert not told or what != "postcard"
     monkeypatch.setattr(
-        plan_module, "with_signs", lambda order, _, places, __: (order.samples, places)
+        plan_module, "_with_signs", lambda order, _, places, __: (order.samples, places)
     )
     bare = planned.__wrapped__(name, what)
     others = [[each for each in it.places if each.inset.name != KEY] for it in (laid, bare)]

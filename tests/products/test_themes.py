@@ -199,7 +199,7 @@ def test_a_style_of_the_map_is_that_of_some_kind_of_name() -> None:
     assert {style.name for style in kept} == names
     for style in kept:
         own = TypeTheme(style.name, capitals=True, tracking=Percent.parse("20%"))
-        worn = typography.worn(style, palette_of(inked(Theme(type=(own,)), Ink.PHOTOCOPIER)))
+        worn = typography.worn(style, Theme(type=(own,)), Ink.PHOTOCOPIER)
         assert (worn.capitals, worn.tracking, worn.points) == (True, 0.2, style.points)
 
 

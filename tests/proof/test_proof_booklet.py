@@ -122,10 +122,10 @@ def lose_a_side(document: pypdfium2.PdfDocument) -> None:
 
 
 def lose_a_page(document: pypdfium2.PdfDocument) -> None:
-    """Leave the left half of a side empty."""
+    """Leave the right half of a side empty, where rules stand: the left may be a page for notes."""
     page = document[2]
     for _, each in texts(page):
-        if each.get_bounds()[2] < page.get_width() / 2:
+        if each.get_bounds()[0] > page.get_width() / 2:
             page.remove_obj(each)
     page.gen_content()
 

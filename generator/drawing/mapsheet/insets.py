@@ -19,20 +19,10 @@ from generator.drawing.furniture.compass import compass, scale_bar
 from generator.drawing.furniture.panel import band_width, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.mapsheet.arrangement import (
-    Country,
-    Place,
-    Sheet,
-    arrange,
-    bare_floor,
-    clear_floor,
-    fill_panel,
-    named_floor,
-)
 from generator.drawing.mapsheet.card import Card
 from generator.drawing.mapsheet.formats import Contents, Format, Growth
 from generator.drawing.mapsheet.forms import Form, Inset, panelled
-from generator.drawing.mapsheet.swatches import Sample, Signs, samples
+from generator.drawing.mapsheet.swatches import Sample
 from generator.drawing.tables.cells import Cell
 from generator.drawing.tables.grid import grid_table
 from generator.drawing.tables.key import column_width, key
@@ -111,7 +101,7 @@ def insets(order: Order) -> tuple[Inset, ...]:
     if contents is Contents.FULL:
         found += [_table(table, order) for table in order.card.tables]
     if contents is not Contents.NAMED and order.samples:
-        found.append(_key(order))
+        found.append(terrain_key(order))
     if holds:
         found += [_box(box, order) for box in order.card.map.boxes]
     return tuple(found)
@@ -162,7 +152,7 @@ def _parts(table: Table, room: float, order: Order) -> tuple[Block, ...]:
     return (drawn, legend(codes, card.names, room, pen)) if codes else (drawn,)
 
 
-def _key(order: Order) -> Inset:
+def terrain_key(order: Order) -> Inset:
     """Return the key in two columns as wide as a panel, then in others, at last without a band."""
     entries = [sample.entry for sample in order.samples]
     own = column_width(entries, order.pen)
@@ -172,34 +162,6 @@ def _key(order: Order) -> Inset:
     rest = [_key_form(order, own * count, count) for count in columns]
     bare = tuple(_key_form(order, own * count, count, banded=False) for count in (2, *columns))
     return Inset(KEY, (on_panel, *rest), NORTH_WEST, 3, 4, bare, on_panel)
-
-
-def with_signs(
-    order: Order, page: Sheet, places: tuple[Place, ...], country: Country
-) -> tuple[tuple[Sample, ...], tuple[Place, ...]]:
-    """Return samples and places with a key that tells the kinds of places too, or their symbols.
-
-    It does where there is room for it and all else stays as it is.
-    """
-    card, old = order.card, next((each for each in places if each.inset.name == KEY), None)
-    if old is None:
-        return order.samples, places
-    fuller = [samples(card.map, order.pen, signs=signs) for signs in (Signs.ALL, Signs.SYMBOLS)]
-    free = named_floor(bare_floor(card, page, country), card, page)
-    for each in places:
-        free = free if each is old else free.without(each.box)
-    clear = clear_floor(free, card, page, country)
-    for shown in dict.fromkeys(each for each in fuller if len(each) > len(order.samples)):
-        key = _key(replace(order, samples=shown))
-        if old.box.meets(page.field):
-            for found in arrange(free, clear, (key,), thrifty=False, plain=True):
-                return shown, tuple(found if each is old else each for each in places)
-        else:
-            panel = [each for each in places if not each.box.meets(page.field)]
-            filled = fill_panel(card, page, [key if it is old else it.inset for it in panel])
-            if len(filled) == len(panel):
-                return shown, (*filled, *(it for it in places if it not in panel))
-    return order.samples, places
 
 
 def _key_form(order: Order, width: float, columns: int, *, banded: bool = True) -> Form:

@@ -41,8 +41,8 @@ from generator.drawing.mapsheet.companion import Companion, companions
 from generator.drawing.mapsheet.floor import Floor
 from generator.drawing.mapsheet.formats import Contents, Format, PaperEdge, Strip, growth
 from generator.drawing.mapsheet.forms import Inset
-from generator.drawing.mapsheet.insets import Order, Spaces, bearings, insets, with_signs
-from generator.drawing.mapsheet.swatches import Sample, samples
+from generator.drawing.mapsheet.insets import KEY, Order, Spaces, bearings, insets, terrain_key
+from generator.drawing.mapsheet.swatches import Sample, Signs, samples
 from generator.drawing.trials import Trials
 from generator.geometry import Layout
 from generator.records import Frozen
@@ -91,7 +91,7 @@ def plan(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) -> Plan:
     order = Order(card, sheet, growth(card, sheet), pen, shown)
     page, places, moved = _with_tracks(order)
     if not sheet.bleed:
-        shown, places = with_signs(order, page, places, country_of(card))
+        shown, places = _with_signs(order, page, places, country_of(card))
     return Plan(card, sheet, pen, page, shown, places, moved, companions(card, page, moved, pen))
 
 
@@ -107,6 +107,34 @@ def larger_hexes(card: Card, sheet: Format, ink: Ink, typesetter: Typesetter) ->
     ample = [way for way, field in fields if field.width > 0 and field.height > 0]
     plans = [plan(card, way, ink, typesetter) for way in ample or ways]
     return max(plans, key=lambda each: (-len(each.moved), each.layout.unit))
+
+
+def _with_signs(
+    order: Order, page: Sheet, places: tuple[Place, ...], country: Country
+) -> tuple[tuple[Sample, ...], tuple[Place, ...]]:
+    """Return samples and places with a key that tells the kinds of places too, or their symbols.
+
+    It does where there is room for it and all else stays as it is.
+    """
+    card, old = order.card, next((each for each in places if each.inset.name == KEY), None)
+    if old is None:
+        return order.samples, places
+    fuller = [samples(card.map, order.pen, signs=signs) for signs in (Signs.ALL, Signs.SYMBOLS)]
+    free = named_floor(bare_floor(card, page, country), card, page)
+    for each in places:
+        free = free if each is old else free.without(each.box)
+    clear = clear_floor(free, card, page, country)
+    for shown in dict.fromkeys(each for each in fuller if len(each) > len(order.samples)):
+        key = terrain_key(replace(order, samples=shown))
+        if old.box.meets(page.field):
+            for found in arrange(free, clear, (key,), thrifty=False, plain=True):
+                return shown, tuple(found if each is old else each for each in places)
+        else:
+            panel = [each for each in places if not each.box.meets(page.field)]
+            filled = fill_panel(card, page, [key if it is old else it.inset for it in panel])
+            if len(filled) == len(panel):
+                return shown, (*filled, *(it for it in places if it not in panel))
+    return order.samples, places
 
 
 KEPT = 0.97

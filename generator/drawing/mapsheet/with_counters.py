@@ -38,7 +38,7 @@ from generator.words import english
 
 _DIGITS = 3  # of a mm: cuts nearer than that are one
 FLAT = english("On this sheet the stand-ups are flat counters: lay them on the map.")
-APART = english("The counters are on a sheet of their own, for beside them no hex would hold one.")
+APART = english("The counters are on sheets of their own: beside them hexes would be too small.")
 SMALLER = english(
     "The counters of this edition are {side} mm wide, so that they lie within its hexes; those of "
     "the counter sheets are {usual} mm."
