@@ -7,7 +7,7 @@ as can be, and `evened` makes them more alike still by leaving their order, for 
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import accumulate, combinations, pairwise
@@ -95,25 +95,29 @@ def lowest(pieces: Sequence[Piece], room: float, across: int, pages: int) -> flo
     return found * _STEP if found < len(steps) else room
 
 
-def in_order(pieces: Sequence[Piece], room: float, count: int) -> Columns | None:
+def in_order(
+    pieces: Sequence[Piece], room: float, count: int, taken: Sequence[float] = ()
+) -> Columns | None:
     """Cut pieces into at most `count` columns that are as even as can be, none above `room`.
 
     The squares of the columns' heights have the least sum where they are most alike. `layer[n]` is
-    that sum for the first n pieces in so many columns, and where the last column begins.
+    that sum for the first n pieces in so many columns, and where the last column begins. `taken`
+    is how much of each column something else takes, if anything does.
     """
     total, endless = len(pieces), float("inf")
 
     @cache
-    def price(start: int, end: int) -> float:
+    def price(start: int, end: int, own: float) -> float:
         height = height_of(pieces[start:end])
-        return height * height if height <= room + _LEAST else endless
+        height += own + pieces[start].above if own and start < end else own
+        return height * height if height <= room + _LEAST or start == end else endless
 
     layers = [[(0.0, 0), *([(endless, 0)] * total)]]
-    for _ in range(count):
+    for own in taken or [0.0] * count:
         before = [cost for cost, _ in layers[-1]]
         layers.append(
             [
-                min((before[start] + price(start, end), start) for start in range(end + 1))
+                min((before[start] + price(start, end, own), start) for start in range(end + 1))
                 for end in range(total + 1)
             ]
         )
@@ -125,19 +129,25 @@ def in_order(pieces: Sequence[Piece], room: float, count: int) -> Columns | None
     return tuple(range(start, stop) for start, stop in pairwise(reversed(cuts)))
 
 
-def evened(pieces: Sequence[Piece], room: float, count: int) -> tuple[tuple[int, ...], ...]:
+def evened(
+    pieces: Sequence[Piece], room: float, count: int, taken: Sequence[float] = ()
+) -> tuple[tuple[int, ...], ...]:
     """Return columns as alike as can be found; the tallest may be above `room`.
 
     The pieces are shared out, the tallest first, and then moved or exchanged as long as that is
-    better. The first piece stays at the head of the first column.
+    better. The first piece stays at the head of the first column. `taken` is how much of each
+    column something else takes, if anything does.
     """
-    homes = _homes(pieces, count)
+    empty = tuple(taken) or (0.0,) * count
+    if not pieces:
+        return ((),) * count
+    homes = _homes(pieces, [1.0 - own / room for own in empty])
     sizes = [(piece.height, piece.above) for piece in pieces]
     parted = any(piece.goes_on for piece in pieces)
 
     def price(places: tuple[int, ...]) -> float:
         """Return what a sharing costs: a column for each piece."""
-        lows = [0.0] * count
+        lows = [*empty]
         for (height, above), place in zip(sizes, places, strict=True):
             lows[place] += height + (above if lows[place] else 0.0)
         astray: float = sum(map(abs, map(sub, places, homes)))
@@ -145,7 +155,7 @@ def evened(pieces: Sequence[Piece], room: float, count: int) -> tuple[tuple[int,
         back = count * _read_backwards(pieces, places) if parted else 0
         return sum((low / room) ** 2 for low in lows) + ASTRAY * astray + over + back
 
-    places = _tallest_first(pieces, count)
+    places = _tallest_first(pieces, empty)
     cost = price(places)
     while True:
         better = min((price(one), one) for one in _changed(places, count))
@@ -158,19 +168,25 @@ def evened(pieces: Sequence[Piece], room: float, count: int) -> tuple[tuple[int,
     )
 
 
-def _homes(pieces: Sequence[Piece], count: int) -> tuple[float, ...]:
-    """Return where each piece would stand in even columns in order, in columns from the first."""
-    feet = tuple(accumulate(piece.height for piece in pieces))
-    return tuple(
-        (foot - piece.height / 2) / feet[-1] * count - 0.5
-        for foot, piece in zip(feet, pieces, strict=True)
-    )
+def _homes(pieces: Sequence[Piece], free: Sequence[float]) -> tuple[float, ...]:
+    """Return where each piece would stand in order, in columns from the first.
+
+    Each column has its part of the pieces, by how much of it is free.
+    """
+    feet, ends = tuple(accumulate(piece.height for piece in pieces)), (0.0, *accumulate(free))
+    homes = []
+    for foot, piece in zip(feet, pieces, strict=True):
+        middle = (foot - piece.height / 2) / feet[-1] * ends[-1]
+        column = min(bisect_right(ends, middle), len(free)) - 1
+        homes.append(column + (middle - ends[column]) / free[column] - 0.5)
+    return tuple(homes)
 
 
-def _tallest_first(pieces: Sequence[Piece], count: int) -> tuple[int, ...]:
+def _tallest_first(pieces: Sequence[Piece], taken: Sequence[float]) -> tuple[int, ...]:
     """Put each piece, the first and then the tallest first, into the lowest column."""
     places = [0] * len(pieces)
-    lows = [pieces[0].height + pieces[0].above, *([0.0] * (count - 1))]
+    lows = [*taken]
+    lows[0] += pieces[0].height + pieces[0].above
     for number in sorted(range(1, len(places)), key=lambda each: -pieces[each].height):
         places[number] = lows.index(min(lows))
         lows[places[number]] += pieces[number].height + pieces[number].above

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, groupby
 from pathlib import Path as Folder
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.backends import record
 from generator.comparison.products import required
@@ -23,7 +26,7 @@ from generator.drawing.furniture.theme import THEMES, Ink
 from generator.manifest import PrintedText
 from generator.model.game import Game
 from generator.model.numbers import NumberRange
-from generator.model.tables import CategoryTable, OddsTable
+from generator.model.tables import CategoryTable, OddsTable, is_of_combat
 from generator.quotes import curly
 from generator.reading import read, read_text
 from generator.scene import Group, Path, Text, bounds, leaves
@@ -356,6 +359,58 @@ def test_a_panel_too_tall_for_the_paper_is_refused() -> None:
     tall = Panel("Tall", lambda width: Block(width, 400.0, ()))
     with pytest.raises(ValueError, match="too tall"):
         compose((tall,), PAPERS["a4"], pen())
+
+
+@on_papers
+@of_games
+def test_the_table_of_combat_lies_across_the_card_unless_that_takes_a_page(
+    name: str, paper: str
+) -> None:
+    """It is read in every fight: larger than in a column, its words beside it."""
+    aid, found = aid_of(game(name)), composed(name, paper, Ink.COLOUR)
+    first, *others = panels_of(name)
+    alone = sum(map(is_of_combat, aid.tables.tables)) == 1
+    assert (first.across is not None) is alone
+    assert not any(panel.across for panel in others)
+    (left, top, right, _), *rest = map(box_of, found.placed)
+    plain = tuple(replace(panel, across=None) for panel in panels_of(name))
+    within = compose(plain, PAPERS[paper], pen())
+    wide = right - left > 1.5 * (rest[0][2] - rest[0][0])
+    assert (left, top) == (MARGIN, MARGIN + HEAD)
+    assert found.pages <= within.pages
+    assert alone or not wide
+    across, column = (type_of_cells(each.placed[0]) / each.scale for each in (found, within))
+    assert not wide or across >= 1.19 * column
+
+
+def type_of_cells(placed: Placed) -> float:
+    """The size in mm of what stands in a table."""
+    return max(
+        text.size * moved.a
+        for text, moved in leaves(placed.block.items)
+        if isinstance(text, Text) and re.fullmatch(r"tables\..*(?<!\.name)", text.origin or "")
+    )
+
+
+@given(st.lists(st.floats(10.0, 90.0), min_size=1, max_size=14), st.floats(0.0, 180.0))
+def test_panels_keep_clear_of_what_takes_the_feet_of_pages(
+    heights: list[float], foot: float
+) -> None:
+    panels = [Panel(str(n), partial(_plain, high)) for n, high in enumerate(heights)]
+    panels[0] = replace(panels[0], across=partial(_plain, 20.0))
+    found = compose(panels, PAPERS["a4"], pen(), feet=(foot, foot))
+    boxes = [(each.page, box_of(each)) for each in found.placed]
+    assert sorted(each.block.name for each in found.placed) == sorted(map(str, range(len(panels))))
+    assert found.pages >= 2
+    assert found.height > found.width
+    for page, (_, _, _, bottom) in boxes:
+        assert bottom <= found.height - MARGIN - (foot if page < 2 else 0.0) + 0.001
+    for (page, one), (other_page, other) in combinations(boxes, 2):
+        assert page != other_page or apart(one, other)
+
+
+def _plain(height: float, width: float) -> Block:
+    return Block(width, height, ())
 
 
 def test_what_needs_more_than_a_page_goes_on_another() -> None:

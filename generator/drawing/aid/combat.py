@@ -25,7 +25,7 @@ from generator.combat.telling import (
 )
 from generator.combat.working import End
 from generator.drawing.aid.panels import Facts, Panel, below
-from generator.drawing.block import Block, stack
+from generator.drawing.block import Block, beside, stack
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.tables.cells import JOIN, Cell
 from generator.drawing.tables.grid import grid_sheets, grid_table
@@ -53,9 +53,11 @@ from generator.words import Words, english
 
 NARROWEST = 62.0
 """Width in mm at which an odds table is drawn at the least; in less room it is made smaller."""
-LARGER = 1.36
-"""What an odds table gains over the postcard, where there is room."""
+LARGER, LARGEST = 1.36, 1.7
+"""What an odds table gains over the postcard, where there is room: in a column, and across two."""
 GAP = 1.6
+OF_IT, APART = 0.6, 4.0
+"""What a table across two columns has of their width, and what keeps it from its words, in mm."""
 USUAL, TALLEST = 84.0, 150.0
 """How wide a panel is on most pages, and how tall a table on one; a taller one takes several."""
 
@@ -63,6 +65,7 @@ USUAL, TALLEST = 84.0, 150.0
 def table_panels(facts: Facts) -> Iterator[Panel]:
     """Yield a panel for each table, those of combat first, and one for codes that none has."""
     tables, pen = facts.aid.tables, facts.pen
+    alone = sum(map(is_of_combat, tables.tables)) == 1
     for table in sorted(tables.tables, key=lambda table: not is_of_combat(table)):
         sheets: tuple[GridSheet, ...] = ()
         if table_grid(table).die is None:
@@ -70,7 +73,8 @@ def table_panels(facts: Facts) -> Iterator[Panel]:
                 sheet_of(table, facts.aid.names, pen.words, tables.tables), USUAL, TALLEST, pen
             )
         draw = partial(_table, table, sheets[:1], facts)
-        yield Panel(table.name, draw, f"tables.{table.id}.name")
+        across = partial(draw, beside_it=True) if alone and is_of_combat(table) else None
+        yield Panel(table.name, draw, f"tables.{table.id}.name", across=across)
         for sheet in sheets[1:]:
             title = pen.words("{title}, continued", title=table.name)
             yield Panel(title, partial(grid_table, sheet, pen=pen), goes_on=True)
@@ -96,27 +100,49 @@ def _helper(helper: Helper, pen: Pen, width: float) -> Block:
     )
 
 
-def _table(table: Table, sheets: tuple[GridSheet, ...], facts: Facts, width: float) -> Block:
-    """Return a table, or its sheets, under the words that say how it is used, above its legend."""
-    tables, pen, by = facts.aid.tables, facts.pen, _larger(width)
+def _table(
+    table: Table,
+    sheets: tuple[GridSheet, ...],
+    facts: Facts,
+    width: float,
+    *,
+    beside_it: bool = False,
+) -> Block:
+    """Return a table, or its sheets, under the words that say how it is used, above its legend.
+
+    All words stand `beside_it`, at its right, where it is wide enough.
+    """
+    tables, pen = facts.aid.tables, facts.pen
+    room, by, grown, words = width, _larger(width), 1.0, width
+    if beside_it:
+        room, grown = OF_IT * (width - APART), LARGEST / LARGER
+        by, words = min(LARGEST, room / NARROWEST), width - APART - room
     codes = codes_of(table, tables)
     notes: tuple[Cell, ...] = ()
     use = (*_use(table, tables, pen.words), *facts.said(f"tables.{table.id}", "ignored"))
-    parts = [remarks(use, width, pen)]
-    parts += [grid_table(sheet, width, pen) for sheet in sheets]
+    drawn = [grid_table(sheet, room / grown, pen).enlarged(grown) for sheet in sheets]
     if table_grid(table).die is not None:
-        parts.append(odds_table(table, codes, width / by, pen).enlarged(by))
+        drawn.append(odds_table(table, codes, room / by, pen).enlarged(by))
         notes = told_notes(table, f"tables.{table.id}", facts.aid.names)
-    parts += [_legend(codes, facts, width), remarks(notes, width, pen)]
+    told = remarks(use, words, pen)
+    below = _legend(codes, facts, words, by), remarks(notes, words, pen)
+    if beside_it:
+        columns = (drawn, (told, *below))
+        return beside([_stacked(column) for column in columns], APART)
+    return _stacked((told, *drawn, *below))
+
+
+def _stacked(parts: Iterable[Block]) -> Block:
     return stack([part for part in parts if part.height], GAP)
 
 
-def _legend(codes: tuple[Code, ...], facts: Facts, width: float) -> Block:
-    by = _larger(width)
+def _legend(codes: tuple[Code, ...], facts: Facts, width: float, by: float | None = None) -> Block:
+    by = min(by or _larger(width), LARGER)
     return legend(codes, facts.aid.names, width / by, facts.pen).enlarged(by)
 
 
 def _larger(width: float) -> float:
+    """Return by how much what is printed on the postcard is larger in so much room, in mm."""
     return min(LARGER, width / NARROWEST)
 
 

@@ -38,6 +38,7 @@ class Panel(Frozen):
 
     `draw` takes the width in mm. What holds counters has a size of its own (`grows` is False); all
     else may be enlarged. A panel that `goes_on` stands behind the one before it, or further on.
+    `across` draws one that had better lie across two columns, at the head of the first page.
     """
 
     title: str
@@ -45,6 +46,7 @@ class Panel(Frozen):
     origin: Origin | None = None
     grows: bool = True
     goes_on: bool = False
+    across: Callable[[float], Block] | None = None
 
 
 def panel_block(panel: Panel, width: float, scale: float, pen: Pen) -> Block:
