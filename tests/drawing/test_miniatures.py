@@ -6,7 +6,6 @@ import pytest
 from counters_table import GAMES, own, pen
 
 from generator.drawing.counters.face import FLOOR
-from generator.drawing.counters.paints import PATTERN
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.miniature import face_block, miniature
 from generator.scene import Group, Item, Path, Text
@@ -14,12 +13,11 @@ from generator.scene import Group, Item, Path, Text
 SMALL = 10.5
 
 
-def _letters(items: tuple[Item, ...], *, patterned: bool) -> int:
-    """How many things there are at any depth; those of patterns only where there may be some."""
+def _letters(items: tuple[Item, ...]) -> int:
+    """How many things there are at any depth, patterns among them."""
     groups = (each for each in items if isinstance(each, Group))
-    kept = (each for each in groups if patterned or each.name != PATTERN)
     single = sum(not isinstance(each, Group) for each in items)
-    return single + sum(_letters(each.items, patterned=patterned) for each in kept)
+    return single + sum(_letters(each.items) for each in groups)
 
 
 @pytest.mark.parametrize("ink", Ink)
@@ -32,8 +30,7 @@ def test_a_miniature_has_everything_where_the_printed_counter_has_it(name: str, 
             small = miniature(face, cut, SMALL, pen(ink))
             scale = SMALL / piece.cut.width
             assert (small.width, small.height) == pytest.approx((SMALL, piece.cut.height * scale))
-            wanted = _letters(printed.items, patterned=scale >= 0.75)
-            assert _letters(small.items, patterned=True) == wanted, "a small pattern is grey"
+            assert _letters(small.items) == _letters(printed.items)
             placed = {text.at: text for text in printed.items if isinstance(text, Text)}
             for text in small.items:
                 if isinstance(text, Text):

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import chain
+from operator import mul
 from typing import TypeAlias, assert_never
 
 from generator.colour import BLACK, LEGIBLE, WHITE, contrast, legible
@@ -18,7 +19,7 @@ from generator.diagnostics import Finding, Origin
 from generator.drawing.block import Block
 from generator.drawing.codes import CROWDED, TOO_WIDE
 from generator.drawing.counters.figure import figure, size_figure
-from generator.drawing.counters.paints import Paints, field_pattern, paints, veil, veiled
+from generator.drawing.counters.paints import Paints, field_pattern, paints, plate, veil, veiled
 from generator.drawing.counters.plan import AMPLE, TIGHTER, Cut, Plan, Spacing
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
@@ -238,10 +239,16 @@ def unit_face(
     )
     plan, placed, findings = lettering.laid()
     field = Box(0.0, plan.band, cut.width, cut.height)
-    covers = [*field_pattern(worn, field)]
+    ground = field._replace(top=0.0) if worn.outlined else field  # a pattern on all four sides
+    covers = [(cover, ground) for cover in field_pattern(worn, ground)]
     if weakness:
-        covers += veil(worn, field, pen.theme.ink)
-    art: list[Item] = [cover.within(field) for cover in covers]
+        covers += ((cover, field) for cover in veil(worn, field, pen.theme.ink))
+    art: list[Item] = [cover.within(box) for cover, box in covers]
+    fog = None
+    if weakness and pen.theme.ink is Ink.COLOUR:
+        fog = veiled(worn)
+    elif covers:
+        art.append(plate(worn.field, cut, field, plan.spacing.rim))
     if worn.outlined or band is not worn.band:  # the side's colour parts a pale stripe from it
         under = polyline(((0.0, plan.band), (cut.width, plan.band)))
         edge = worn.text if worn.outlined else worn.band
@@ -249,12 +256,12 @@ def unit_face(
     art.append(figure(unit, worn, plan.symbol, cut, bearer.picture))
     if unit.size is not None:
         art.append(size_figure(unit.size, worn, plan.size, cut))
-    texts = lettering.written(plan, placed, worn, veiled(worn, pen.theme.ink) if weakness else None)
+    texts = lettering.written(plan, placed, worn, fog)
     unfit = tuple(finding for _, each in texts for finding in each)
     found = unfit or findings
     letters = chain.from_iterable(items for items, _ in texts)
     grounds = (band, 0.0, plan.band), (worn.field, plan.band, cut.height)
-    bleed = tuple(cover.beyond(field, cut.height) for cover in covers)
+    bleed = tuple(cover.beyond(box, cut.height) for cover, box in covers)
     return PieceFace(grounds, (*art, *letters), found, bleed)
 
 
@@ -278,7 +285,8 @@ def upright(cut: Cut) -> float:
     return max(FLOOR, pt(_UPRIGHT) * cut.least / 15)
 
 
-_UPRIGHT = 6.0
+_UPRIGHT, _UPWARDS = 6.0, 270
+"""Size of upright names in points, on a counter of 15 mm, and their turn in degrees."""
 
 
 def lane_of(names: Naming, cut: Cut, pen: Pen) -> float:
@@ -382,21 +390,21 @@ class _Lettering(Frozen):
         """Return names one behind the other in the lane beside a symbol, about its middle."""
         if not run:
             return ()
-        if not right:  # it is read upwards
-            run = run[::-1]
+        run = run[::-1]  # on both sides it is read upwards
         typesetter, gap = self.pen.typesetter, AMPLE.air
         role, usual, _ = style("counter-side", self.pen)
         most = max(FLOOR, usual * self.cut.least / 15)
         lane = plan.beside(self._footing(plan), right=right)
         lengths = [typesetter.measure(name.content, role, 1.0) for name in run]
         free = lane.height - gap * (len(run) - 1)
-        tallest = max(_tall(name, 1.0, self.pen) for name in run)
-        size = min(most, free / sum(lengths), (lane.width + 1e-6) / tallest)
-        long = sum(lengths) * size + gap * (len(run) - 1)
+        usual = min(most, free / sum(lengths))
+        talls = (_tall(name, 1.0, self.pen) for name in run)
+        sizes = [min(usual, (lane.width + 1e-6) / tall) for tall in talls]
+        long = sum(map(mul, lengths, sizes)) + gap * (len(run) - 1)
         middle = plan.symbol.middle[1]
         at = max(lane.top, min(middle - long / 2, lane.bottom - long))
         rows: list[_Row] = []
-        for name, length in zip(run, lengths, strict=True):
+        for name, length, size in zip(run, lengths, sizes, strict=True):
             end = at + length * size
             rows.append((name, lane._replace(top=at, bottom=end), size))
             at = end + gap
@@ -409,26 +417,24 @@ class _Lettering(Frozen):
         worn: Paints,
         fog: Paint | None,
     ) -> list[tuple[tuple[Item, ...], tuple[Finding, ...]]]:
-        """Set all names, on ground cleared for them where a pattern or a veil runs below."""
-        clear = fog or (worn.field if worn.patterned else None)
+        """Set all names, on ground cleared for them where a veil runs below."""
         role, names = style("counter-side", self.pen)[0], self.names
         ground = (fog or worn.field).colour
         red = contrast(worn.accent.colour, ground) >= LEGIBLE
         said = worn.accent if red else Paint(legible(worn.text.colour, ground))
         rows: list[tuple[Name, Setting, Box]] = []
-        for run, degrees in zip(placed, (270, 90), strict=True):
-            for name, box, size in run:
-                paint = said if name is names.word else worn.text
-                setting = Setting(role, max(size, FLOOR), paint, degrees=degrees, halo=clear)
-                rows.append((name, setting, box.grown(1e-6)))
+        for name, box, size in chain.from_iterable(placed):
+            paint = said if name is names.word else worn.text
+            setting = Setting(role, max(size, FLOOR), paint, degrees=_UPWARDS, halo=fog)
+            rows.append((name, setting, box.grown(1e-6)))
         if plan.headed and names.label is not None:
-            head = Setting(*style("counter-side", self.pen)[:2], worn.text, halo=clear)
+            head = Setting(*style("counter-side", self.pen)[:2], worn.text, halo=fog)
             rows.append((names.label, head, plan.head))
         if names.foot is not None:
-            setting = replace(self.foot_setting(plan), paint=worn.text, halo=clear)
+            setting = replace(self.foot_setting(plan), paint=worn.text, halo=fog)
             rows.append((names.foot, setting, self._footing(plan) or plan.first))
         if plan.double and names.second is not None:
-            second = Setting(*style("counter-second", self.pen)[:2], worn.text, halo=clear)
+            second = Setting(*style("counter-second", self.pen)[:2], worn.text, halo=fog)
             size = size_in(names.second.content, second, plan.second, self.pen)
             wide = self.pen.typesetter.measure(names.second.content, second.role, size)
             rows.append((names.second, second, plan.footing(wide, second=True)))
@@ -478,11 +484,13 @@ def blank_face(side: Side | None, cut: Cut, pen: Pen) -> PieceFace:
     if side is None:
         return PieceFace(((Paint(WHITE), 0.0, cut.height),), ())
     worn, band = paints(side, pen.theme), Plan(cut).band
-    strip = Box(0.0, band, cut.width, band + cut.least * _STRIPS)
-    covers = field_pattern(worn, strip)
-    edges = (strip.top, strip.bottom) if worn.outlined else ()
-    lines = (polyline(((0.0, y), (cut.width, y))) for y in edges)
-    art: list[Item] = [cover.within(strip) for cover in covers]
+    borne = worn.outlined and worn.patterned  # by the band
+    strip = Box(0.0, band, cut.width, band + (0.0 if borne else cut.least * _STRIPS))
+    ground = strip._replace(top=0.0) if borne else strip
+    covers = field_pattern(worn, ground)
+    edges = {strip.top, strip.bottom} if worn.outlined else ()
+    lines = (polyline(((0.0, y), (cut.width, y))) for y in sorted(edges))
+    art: list[Item] = [cover.within(ground) for cover in covers]
     art += (Path(line, stroke=Stroke(Paint(BLACK), 0.3, cap=Cap.BUTT)) for line in lines)
     grounds = (
         (worn.band, 0.0, band),
@@ -490,7 +498,7 @@ def blank_face(side: Side | None, cut: Cut, pen: Pen) -> PieceFace:
         (Paint(WHITE), strip.bottom, cut.height),
     )
     return PieceFace(
-        grounds, tuple(art), bleed=tuple(cover.beyond(strip, cut.height) for cover in covers)
+        grounds, tuple(art), bleed=tuple(cover.beyond(ground, cut.height) for cover in covers)
     )
 
 

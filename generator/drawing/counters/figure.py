@@ -101,8 +101,6 @@ _ART = 0.16
 """Width of lines in the picture of a marker, in its units."""
 _STAFF = 0.62
 """How far the staff of headquarters reaches below the frame."""
-_CLEARED = 0.35
-"""Room cleared around marks on a patterned field, in mm."""
 
 
 def weight_of(cut: Cut) -> float:
@@ -118,7 +116,7 @@ def figure(unit: Unit, paints: Paints, box: Box, cut: Cut, picture: Block | None
         return _symbol(symbol(unit.type), paints, box, weight_of(cut))
     mark = SILHOUETTES[unit.silhouette]
     at = _placed(extent(mark), box)
-    return Group((*_cleared(mark, paints, at, 0.0), *_areas(mark, paints.text)), at, name="symbol")
+    return Group(_areas(mark, paints.text), at, name="symbol")
 
 
 def size_figure(size: UnitSize, paints: Paints, box: Box, cut: Cut) -> Item:
@@ -126,17 +124,7 @@ def size_figure(size: UnitSize, paints: Paints, box: Box, cut: Cut) -> Item:
     weight = weight_of(cut)  # its lines reach half of that beyond the mark, which is 3 by 0.5
     scale = min((box.width - weight) / 3, (box.height - weight) / 0.5)
     mark, at = SIZES[size], Transform(scale, 0, 0, scale, *box.middle)
-    line = weight / scale
-    cleared = _cleared(mark, paints, at, line)
-    return Group((*cleared, *_drawn(mark, paints.text, line)), at, name="size")
-
-
-def _cleared(mark: Mark, paints: Paints, at: Transform, line: float) -> Iterator[Item]:
-    """Yield the ground about a mark on a patterned field, whose own lines are `line` wide."""
-    if paints.patterned:
-        room = Stroke(paints.box, line + 2 * _CLEARED / at.a)
-        outlines = filter(None, (mark.lines, *mark.areas))
-        yield from (Path(outline, paints.box, room) for outline in outlines)
+    return Group(_drawn(mark, paints.text, weight / scale), at, name="size")
 
 
 def pictured(picture: Block, box: Box) -> Item:

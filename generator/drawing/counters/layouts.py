@@ -18,8 +18,8 @@ from generator.drawing.counters.artwork import artwork, black_or_white, coarse
 from generator.drawing.counters.face import FLOOR, Name, style, too_wide
 from generator.drawing.counters.figure import figure, size_figure
 from generator.drawing.counters.marks import MARKS
-from generator.drawing.counters.paints import Cover, Paints, field_pattern, veil
-from generator.drawing.counters.plan import Cut
+from generator.drawing.counters.paints import Cover, Paints, field_pattern, plate, veil
+from generator.drawing.counters.plan import TIGHTER, Cut
 from generator.drawing.furniture.pen import Pen, Style
 from generator.drawing.furniture.theme import Ink
 from generator.model.counters import Unit
@@ -103,6 +103,8 @@ class FaceSheet:
             if paint is None and self.content.weak:
                 covers += veil(self.paints, bare, self.pen.theme.ink)
             self.art += (cover.within(bare) for cover in covers)
+            if covers and self.pen.theme.ink is not Ink.COLOUR:
+                self.art.append(plate(self.paints.field, cut, bare, TIGHTER[-1].rim))
             self.bleed += (cover.beyond(bare, cut.height) for cover in covers)
         return tuple(found)
 
@@ -244,11 +246,12 @@ class FaceSheet:
         block = self.box(part, wide, height)
         share = _SHARES[part.align] if part.align else part.at.shares[0]
         at = block.left + block.width * share, block.top + capital
-        ground, rough = self.below(block), self.paints.patterned or self.content.weak
+        ground = self.below(block)
+        veiled = self.content.weak and self.pen.theme.ink is Ink.COLOUR
         style = Style(role, size, anchor=_ANCHORS[share], leading=size * _LEADING)
         texts = self.pen.set(rows, at, style, shown.origin, self.ink(part, block))
         for text in texts:
-            if rough and ground == self.paints.field:
+            if veiled and ground == self.paints.field:
                 self.art.append(typesetter.halo(text, 0.4, ground))
             self.art.append(text)
         self.take(shown.part, reduce(Box.united, map(typesetter.cap_box, texts)), shown.origin)
@@ -285,9 +288,8 @@ class FaceSheet:
         """Draw a picture as wide as it may be, no higher than its height."""
         highest = self.high(part, self.cut.height)
         width = min(self.wide(part, self.cut.width * 0.6), highest * picture.width / picture.height)
-        ground, ink = self.layout.ground, self.pen.theme.ink
-        rough = self.content.weak or (ground.word == "side" and self.paints.patterned)
-        backed = ink is Ink.PHOTOCOPIER and (rough or self.paint(ground).colour != WHITE)
+        ink, ground = self.pen.theme.ink, self.paint(self.layout.ground).colour
+        backed = ink is Ink.PHOTOCOPIER and ground != WHITE
         block = artwork(picture, width, ink, backed=backed)
         box = self.box(part, block.width, block.height)
         self.art.append(block.at(box.left, box.top))

@@ -18,17 +18,15 @@ from generator.drawing.counters.face import (
 )
 from generator.drawing.counters.figure import art, extent, pictured
 from generator.drawing.counters.marks import PICTURES
-from generator.drawing.counters.paints import Paints, field_pattern, paints
+from generator.drawing.counters.paints import Paints, field_pattern, paints, plate
 from generator.drawing.counters.plan import AMPLE, Cut
 from generator.drawing.furniture.pen import Pen
 from generator.model.counters import Marker, MarkerSymbol
 from generator.model.game import Side
 from generator.records import Frozen
-from generator.scene import Box, Item, Paint, Path, PieceFace, circle, rectangle
+from generator.scene import Box, Item, Paint, PieceFace
 from generator.units import pt
 
-_RIM = 1.2
-"""How far from the cut the plate of a marker begins, in mm: what stands on it is 0.8 farther in."""
 _LEADING = 1.12
 """From line to line, as a part of the type's size."""
 _CAPITALS = 0.75
@@ -103,10 +101,8 @@ def _face(
     texts, findings = _words(name, words, size, worn.line, pen)
     whole = Box(0.0, 0.0, cut.width, cut.height)
     covers = field_pattern(worn, whole)
-    plate = rectangle(_RIM, _RIM, cut.width - 2 * _RIM, cut.height - 2 * _RIM, 0.8)
-    if cut.round:
-        plate = circle((cut.width / 2, cut.height / 2), cut.width / 2 - _RIM)
-    under: list[Item] = [*(cover.within(whole) for cover in covers), Path(plate, worn.box)]
+    under: list[Item] = [cover.within(whole) for cover in covers]
+    under.append(plate(worn.box, cut, whole, AMPLE.rim))
     bleed = tuple(cover.beyond(whole, cut.height) for cover in covers)
     grounds = ((worn.field, 0.0, cut.height),)
     return PieceFace(grounds, (*under, *drawn, *texts), findings, bleed)

@@ -2,7 +2,8 @@
 
 In colour it is the side's own colours, with type that can be read on them. In photocopier ink all
 is black or white, and sides are told apart by the pattern of their field and the look of their
-band: solid, or an outline.
+band: solid, or an outline. A pattern is seen around a plate of the plain ground, on which all
+stands that is to be read.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from generator.colour import BLACK, WHITE, Colour, contrast, legible
+from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.theme import Ink, InkedTheme
 from generator.model.game import Pattern, Side
 from generator.records import Frozen
@@ -43,7 +45,7 @@ class Paints(Frozen):
 
     @property
     def patterned(self) -> bool:
-        """Whether what stands on the field needs room cleared around it."""
+        """Whether what stands on the field needs a plate below it."""
         return self.pattern not in {Pattern.PLAIN, Pattern.REVERSED}
 
 
@@ -116,40 +118,43 @@ class Cover(Frozen):
         return Group(self.items, clip=reach.outline, name=self.name)
 
 
-PATTERN = "pattern"
-"""The name of what bears the pattern of a field."""
 _PITCH = 1.2
-"""Between the lines of a hatched field, across, in mm."""
-_DOTS, _DOT = 0.9, 0.16
+"""Between the lines of a hatched field, across, in mm. They are bold: nothing is read upon them."""
+_DOTS, _DOT = 0.9, 0.22
 """Between the dots of a dotted field, and their radius, in mm."""
 
 
 def field_pattern(paints: Paints, field: Box) -> tuple[Cover, ...]:
     """Return the pattern of a field; nothing for a plain or a reversed one."""
-    fine, whole = Stroke(paints.text, 0.22, cap=Cap.BUTT), field.grown(BLEED)
+    fine, whole = Stroke(paints.text, 0.3, cap=Cap.BUTT), field.grown(BLEED)
     match paints.pattern:
         case Pattern.HATCHED:
             drawn = Path(_slanting(whole, _PITCH), stroke=fine)
         case Pattern.DOTTED:
             drawn = Path(_dots(whole), fill=paints.text)
         case Pattern.BARRED:
-            drawn = Path(_level(whole, _PITCH), stroke=Stroke(paints.text, 0.34, cap=Cap.BUTT))
+            drawn = Path(_level(whole, _PITCH), stroke=Stroke(paints.text, 0.5, cap=Cap.BUTT))
         case Pattern.CROSSED:
             both = _slanting(whole, 2 * _PITCH) + _slanting(whole, 2 * _PITCH, rising=True)
             drawn = Path(both, stroke=fine)
         case Pattern.PLAIN | Pattern.REVERSED:
             return ()
-    return (Cover((drawn,), PATTERN),)
+    return (Cover((drawn,), "pattern"),)
+
+
+def plate(paint: Paint, cut: Cut, field: Box, rim: float) -> Group:
+    """Return plain ground over the pattern and the veil of a field, a rim away from the cut."""
+    return Cover((Path(cut.plate(rim), paint),), "plate").within(field)
 
 
 _FOG, _STRIPES = 0.38, 0.42
 """How much a veil covers, and its stripes besides."""
+_BARS = 0.4
+"""How broad its bars are without colours, as a part of the way from one to the next."""
 
 
-def veiled(paints: Paints, ink: Ink) -> Paint:
-    """Return what a field is under a veil, between its stripes."""
-    if ink is not Ink.COLOUR:
-        return paints.field
+def veiled(paints: Paints) -> Paint:
+    """Return what a coloured field is under a veil, between its stripes."""
     return Paint(paints.field.colour.mixed(_fog(paints), _FOG))
 
 
@@ -159,19 +164,16 @@ def _fog(paints: Paints) -> Colour:
 
 
 def veil(paints: Paints, field: Box, ink: Ink) -> tuple[Cover, ...]:
-    """Return what says at a glance that a unit is weak: pale stripes, or broad ones of lines."""
+    """Return what says at a glance that a unit is weak: pale stripes, or black bars on its rim."""
     step, whole = 0.29 * field.width, field.grown(BLEED)
     stripes = _slanting(whole, step, rising=True)
     if ink is Ink.COLOUR:
         fog = _fog(paints)
-        ground = Path(whole.outline, fill=Paint(fog, _FOG))
         stroke = Stroke(Paint(fog, _STRIPES), step * 0.3, cap=Cap.SQUARE)
-        drawn = ground, Path(stripes, stroke=stroke)
-    else:  # without grey: the plain ground between two fine lines
-        edges = (paints.text, step * 0.36), (paints.field, step * 0.36 - 0.5)
-        edged, cleared = (Stroke(paint, width, cap=Cap.SQUARE) for paint, width in edges)
-        drawn = Path(stripes, stroke=edged), Path(stripes, stroke=cleared)
-    return (Cover(drawn, "veil"),)
+        pale = Path(whole.outline, fill=Paint(fog, _FOG)), Path(stripes, stroke=stroke)
+        return (Cover(pale, "veil"),)
+    bars = Path(stripes, stroke=Stroke(paints.text, step * _BARS, cap=Cap.SQUARE))
+    return (Cover((bars,), "veil"),)  # over which a plate lies
 
 
 def _slanting(field: Box, step: float, *, rising: bool = False) -> tuple[Segment, ...]:

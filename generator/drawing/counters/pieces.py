@@ -246,8 +246,7 @@ class Faces:
 
     def _block(self, path: str, worn: Paints, cut: Cut) -> Block | None:
         picture, ink = self._picture(path), self.pen.theme.ink
-        rough = worn.patterned or worn.field.colour != worn.box.colour
-        backed = ink is Ink.PHOTOCOPIER and rough
+        backed = ink is Ink.PHOTOCOPIER and worn.field.colour != worn.box.colour
         return artwork(picture, cut.width * USUAL, ink, backed=backed) if picture else None
 
 

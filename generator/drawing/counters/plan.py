@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from generator.model.counters import Counters, Cutting, Shape
 from generator.records import Frozen
-from generator.scene import Box
+from generator.scene import Box, Segment, circle, rectangle
 from generator.units import pt
 
 SAFE = 1.2
@@ -46,7 +46,14 @@ class Spacing(NamedTuple):
     margin: float
     air: float
 
+    @property
+    def rim(self) -> float:
+        """How far from the cut a plate begins on which all of them have air."""
+        return self.margin - self.air
 
+
+_ROUNDED = 0.8
+"""Radius of the corners of a plate, in mm."""
 AMPLE = Spacing(2.0, 0.8)
 """What faces are laid out with."""
 TIGHTER = (Spacing(1.6, 0.5), Spacing(1.2, 0.3))
@@ -69,6 +76,12 @@ class Cut(Frozen):
     def least(self) -> float:
         """The shorter of width and height."""
         return min(self.width, self.height)
+
+    def plate(self, rim: float) -> tuple[Segment, ...]:
+        """Return the outline of a plate that leaves so much of the face on all sides."""
+        if self.round:
+            return circle((self.width / 2, self.height / 2), self.width / 2 - rim)
+        return rectangle(rim, rim, self.width - 2 * rim, self.height - 2 * rim, _ROUNDED)
 
     def room(self, top: float, bottom: float, margin: float = SAFE) -> tuple[float, float]:
         """Return how far art may go, to the left and to the right, between two heights."""

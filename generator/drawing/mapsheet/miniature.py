@@ -1,9 +1,9 @@
 """Faces of counters as blocks, in their own size or smaller, and slots where counters may stand.
 
 However small, a face is drawn as it is printed: names stand where they stand on the piece that was
-cut out. What would be too small to be read as text is drawn as the path of its letters, and a small
-face has no pattern on its field. A slot looks like a blank counter and bears the number of a
-set-up, on the map as beside the text that tells of it.
+cut out. What would be too small to be read as text is drawn as the path of its letters. A slot
+looks like a blank counter and bears the number of a set-up, on the map as beside the text that
+tells of it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from generator.drawing.block import Block
 from generator.drawing.counters.face import FLOOR
-from generator.drawing.counters.paints import PATTERN, field_pattern, paints
+from generator.drawing.counters.paints import field_pattern, paints
 from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen, Style
 from generator.model.game import Side
@@ -34,9 +34,6 @@ from generator.scene import (
 from generator.text import Anchor, Level, Role, outlined
 
 _EDGE = 0.15  # mm
-_FINEST = 0.75
-"""How small a face keeps the pattern of its field: a finer one is grey, and hides what it bears."""
-
 _DISC, _SMALLER = 0.36, 0.3
 """Radius of the disc as a part of the slot's width, alone and above the number of a hex."""
 _RAISED, _UNDER = 0.39, 0.83
@@ -63,18 +60,8 @@ def miniature(face: PieceFace, cut: Cut, width: float, pen: Pen, least: float = 
         return _edged(_drawn(face, cut), cut, pen)
     scale = width / cut.width
     small = replace(cut, width=width, height=cut.height * scale)
-    drawn = _drawn(face, cut) if scale >= _FINEST else tuple(_plain(_drawn(face, cut)))
-    shown = tuple(_shrunk(drawn, scale, pen, least))
+    shown = tuple(_shrunk(_drawn(face, cut), scale, pen, least))
     return _edged(shown, small, pen)
-
-
-def _plain(items: tuple[Item, ...]) -> Iterator[Item]:
-    """Yield items without the patterns of fields."""
-    for item in items:
-        if not isinstance(item, Group):
-            yield item
-        elif item.name != PATTERN:
-            yield replace(item, items=tuple(_plain(item.items)))
 
 
 def beside_others(face: PieceFace, cut: Cut, usual: Cut, size: float, pen: Pen) -> Block:

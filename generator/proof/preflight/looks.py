@@ -165,9 +165,17 @@ def _rounded(colour: Colour) -> int:
 
 
 def _unlike(mine: Ground, theirs: Ground) -> float:
-    """Return what share of one ground is not like the other's, by the patterns of pixels."""
+    """Return what share of one ground is not like the other's, by the patterns of pixels.
+
+    That is of all of it, or of what is inked: much white is paper, or the plate under names.
+    """
+    bare = (Counter({each: ground[each] for each in ground if each}) for ground in (mine, theirs))
+    return max(_differing(mine, theirs), _differing(*bare))
+
+
+def _differing(mine: Ground, theirs: Ground) -> float:
     shares = (
-        abs(mine[pattern] / mine.total() - theirs[pattern] / theirs.total())
+        abs(mine[pattern] / max(1, mine.total()) - theirs[pattern] / max(1, theirs.total()))
         for pattern in {*mine, *theirs}
     )
     return sum(shares) / 2
