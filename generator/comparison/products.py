@@ -16,6 +16,7 @@ from generator.comparison.promises import (
     Promise,
     aid,
     boxes_beside_the_map,
+    charts,
     codes,
     codes_of_combat,
     combat_tables,
@@ -238,7 +239,8 @@ _NAMES = (names_on_the_map, boxes_beside_the_map)
 _BARE = (hex_numbers, names_on_the_map)
 _POSTCARD = (hex_numbers, combat_tables, codes_of_combat, *_NAMES)
 _ON_PAPER = (*_POSTCARD, notes_elsewhere)
-_ONE_SHEET = (*_ON_PAPER, counters, names_on_counters, short_rules, told_behind_the_map)
+_TOLD = (short_rules, told_behind_the_map)
+_ONE_SHEET = (*_ON_PAPER, counters, names_on_counters, *_TOLD, charts)
 _COUNTERS = (cut_out, names_on_counters)
 _RULES = (combat_tables, codes_of_combat, figures)
 _WEBPAGE = NoPromise("its text is compared word for word, from the title to the last hex")

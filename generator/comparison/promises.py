@@ -65,6 +65,11 @@ _LOOKED_UP = """
     zones: name effects, boxes: note
 """
 """What stands there once or more."""
+_CHARTED = """
+    terrain: name effects, lines: name effects, zones: name effects, resources: name,
+    points: name value text
+"""
+"""What is on the charts of an edition that has no player's aid beside it, once or more."""
 _OF_WEATHER = "states: name effects, rolls: ."
 _ROLLED = "rolls: chance"
 _OF_THE_SET_UP = re.compile(
@@ -238,6 +243,20 @@ def codes_of_combat(game: Game) -> Promises:
     found = (code.id for table in of_combat for code in codes_of(table, game.tables))
     for code, count in Counter(found).items():
         yield from zip((f"codes.{code}", f"codes.{code}.text"), repeat(NumberRange(count, count)))
+
+
+def charts(game: Game) -> Promises:
+    """Yield what is looked up on the sheets of an edition whose map has tables of combat too."""
+    for table in game.tables.tables:
+        both = is_of_combat(table) and not leaves_out_notes(table)
+        cells = NumberRange(2, 2) if is_of_combat(table) else _ONCE
+        yield from zip(_of_table(table, noted=False), repeat(cells))
+        notes = given(table, "notes: text", f"tables.{table.id}.")
+        yield from zip(notes, repeat(NumberRange(2, 2) if both else _ONCE))
+    for origin, times in codes_of_combat(game):
+        yield origin, NumberRange(2 * times.first, 2 * times.first)
+    yield from zip(given(game, "modifiers: name when"), repeat(_ONCE))
+    yield from zip(given(game, _CHARTED), repeat(_ANY))
 
 
 def codes(game: Game) -> Promises:

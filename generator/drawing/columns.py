@@ -135,8 +135,8 @@ def evened(
     """Return columns as alike as can be found; the tallest may be above `room`.
 
     The pieces are shared out, the tallest first, and then moved or exchanged as long as that is
-    better. The first piece stays at the head of the first column. `taken` is how much of each
-    column something else takes, if anything does.
+    better. The first piece stays at the head of the first column, if that is free. `taken` is how
+    much of each column something else takes, if anything does.
     """
     empty = tuple(taken) or (0.0,) * count
     if not pieces:
@@ -155,10 +155,11 @@ def evened(
         back = count * _read_backwards(pieces, places) if parted else 0
         return sum((low / room) ** 2 for low in lows) + ASTRAY * astray + over + back
 
-    places = _tallest_first(pieces, empty)
+    kept = 0 if empty[0] else 1
+    places = _tallest_first(pieces, empty, kept)
     cost = price(places)
     while True:
-        better = min((price(one), one) for one in _changed(places, count))
+        better = min((price(one), one) for one in _changed(places, count, kept))
         if better[0] >= cost - _LEAST:
             break
         cost, places = better
@@ -182,24 +183,23 @@ def _homes(pieces: Sequence[Piece], free: Sequence[float]) -> tuple[float, ...]:
     return tuple(homes)
 
 
-def _tallest_first(pieces: Sequence[Piece], taken: Sequence[float]) -> tuple[int, ...]:
-    """Put each piece, the first and then the tallest first, into the lowest column."""
-    places = [0] * len(pieces)
-    lows = [*taken]
-    lows[0] += pieces[0].height + pieces[0].above
-    for number in sorted(range(1, len(places)), key=lambda each: -pieces[each].height):
-        places[number] = lows.index(min(lows))
+def _tallest_first(pieces: Sequence[Piece], taken: Sequence[float], kept: int) -> tuple[int, ...]:
+    """Put the pieces that are kept in the first column, then the tallest first into the lowest."""
+    places, lows = [0] * len(pieces), [*taken]
+    rest = sorted(range(kept, len(places)), key=lambda each: -pieces[each].height)
+    for number in (*range(kept), *rest):
+        places[number] = lows.index(min(lows)) if number >= kept else 0
         lows[places[number]] += pieces[number].height + pieces[number].above
     return tuple(places)
 
 
-def _changed(places: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
+def _changed(places: tuple[int, ...], count: int, kept: int) -> Iterator[tuple[int, ...]]:
     """Yield the sharings that differ by one piece moved or by two exchanged; and `places`."""
     yield places
-    for number in range(1, len(places)):
+    for number in range(kept, len(places)):
         for place in range(count):
             yield (*places[:number], place, *places[number + 1 :])
-    for one, other in combinations(range(1, len(places)), 2):
+    for one, other in combinations(range(kept, len(places)), 2):
         if places[one] != places[other]:
             swapped = list(places)
             swapped[one], swapped[other] = places[other], places[one]

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import repeat, zip_longest
-from typing import Any, TypeAlias
 
 from generator.diagnostics import Finding
+from generator.drawing.aid.card import with_charts
+from generator.drawing.aid.terrain import swatches_of
 from generator.drawing.cell_areas import cell_areas
 from generator.drawing.cutting import cut, is_heavy
-from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import Card as MapCard
 from generator.drawing.mapsheet.formats import Contents
-from generator.drawing.mapsheet.page import draw
+from generator.drawing.mapsheet.page import draw, painted_sheet
 from generator.drawing.mapsheet.plan import Plan
-from generator.drawing.mapsheet.setting_up import setup_sheet
-from generator.drawing.mapsheet.with_counters import PlanWithCounters, draw_dressed, one_sheet
+from generator.drawing.mapsheet.setting_up import SetUp, setup_sheet
+from generator.drawing.mapsheet.with_counters import draw_dressed, one_sheet
 from generator.drawing.short_rules.back import ShortRules, draw_backs
 from generator.geometry.layout import centre_lines
 from generator.imposition.marks import with_cropmarks
@@ -27,9 +27,8 @@ from generator.model.map import PlaceKind
 from generator.products.atlas import Atlas, Extent, hex_width
 from generator.products.context import BuildContext
 from generator.products.product import Drawn, Edition, Sheets
-from generator.products.slices import Postcards, ScenarioSheets
+from generator.products.slices import OneSheetEdition, Postcards, ScenarioSheets
 from generator.scene import Box, Group, Page, under
-from generator.text import Typesetter
 
 THRIFT = (1.0, 0.985, 0.97, 0.955)
 """How large the hexes of a tiled map may be, as a part of those that hold counters with ease."""
@@ -42,10 +41,6 @@ _LEEWAY = 1.08
 _WHOLE = (PlaceKind.CITY, PlaceKind.TOWN)
 _SITE = 0.5
 """How far a town reaches around the middle of its hex, in circumradii."""
-
-
-Dressed: TypeAlias = Callable[[Any, float, float, Ink, Typesetter], PlanWithCounters]
-"""What lays a map with counters out, on paper of a width and height."""
 
 
 def draw_postcard(card: MapCard, context: BuildContext, edition: Edition) -> Drawn:
@@ -162,17 +157,24 @@ def draw_plain_map(card: MapCard, context: BuildContext, edition: Edition) -> Dr
     return Sheets((front,), findings, forms=("svg", "png"))
 
 
-def draw_dressed_map(
-    dressed: Dressed, shown: Any, context: BuildContext, edition: Edition
-) -> Drawn:
-    """Draw the map with the counters of the set-up in their places, or all along its edge.
-
-    Arrivals stand beside it, or the counters' backs behind them.
-    """
+def draw_set_up(shown: SetUp, context: BuildContext, edition: Edition) -> Drawn:
+    """Draw the map with the counters of the set-up in their places, arrivals beside it."""
     paper = edition.sheet
-    sheet = dressed(shown, paper.width, paper.height, edition.ink, context.typesetter)
-    pages, findings = draw_dressed(sheet, context.ground(Extent.SHEETS, sheet.plan), context.stages)
-    return Sheets(pages, findings, two_sided=dressed is one_sheet)
+    sheet = setup_sheet(shown, paper.width, paper.height, edition.ink, context.typesetter)
+    ground = context.ground(Extent.SHEETS, sheet.plan)
+    return Sheets(*draw_dressed(sheet, ground, context.stages))
+
+
+def draw_one_sheet(shown: OneSheetEdition, context: BuildContext, edition: Edition) -> Drawn:
+    """Draw the map with all counters, their backs behind them, and all that play takes."""
+    paper = edition.sheet
+    sheet = one_sheet(shown.sheet, paper.width, paper.height, edition.ink, context.typesetter)
+    ground = context.ground(Extent.SHEETS, sheet.plan)
+    painted = painted_sheet(sheet.plan, ground, context.stages)
+    pages, findings = draw_dressed(sheet, ground, context.stages, painted)
+    swatches, pen = swatches_of(sheet.plan, painted.art), context.pen(edition.ink)
+    pages = with_charts(pages, sheet.free, shown.charts, swatches, pen, sheet.for_reading)
+    return Sheets(pages, findings, two_sided=True)
 
 
 def draw_scenarios(game: ScenarioSheets, context: BuildContext, edition: Edition) -> Drawn:

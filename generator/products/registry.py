@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import product as product_of
 from operator import attrgetter as of
 from typing import Any, TypeAlias
@@ -17,8 +16,6 @@ from generator.drawing.aid.panels import Swatches
 from generator.drawing.aid.terrain import map_swatches
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import card_of
-from generator.drawing.mapsheet.setting_up import setup_sheet
-from generator.drawing.mapsheet.with_counters import one_sheet
 from generator.drawing.odds.page import OddsTables, odds_page
 from generator.model.game import Game
 from generator.papers import PAPERS
@@ -63,7 +60,6 @@ def export_validator(carried: Carried, _context: BuildContext, _edition: Edition
 
 
 _Entry: TypeAlias = tuple[Callable[[Slices], Any], Draw, Extent | None, tuple[str, ...], float]
-_one_sheet = partial(maps.draw_dressed_map, one_sheet)
 _TILES, _BACKS, _OFFSET = ("across", "joint"), ("turn", "offset"), ("offset",)
 
 _DRAW_FUNCTIONS: Mapping[str, _Entry] = {
@@ -74,9 +70,9 @@ _DRAW_FUNCTIONS: Mapping[str, _Entry] = {
     "map-tables": (of("card"), maps.draw_map, Extent.SHEETS, (), 1.1),
     "map-tiled": (of("card"), maps.draw_tiled_map, Extent.SHEETS, _TILES, 1.7),
     "map-plain": (of("card"), maps.draw_plain_map, Extent.SHEETS, (), 1.5),
-    "setup": (of("set_up"), partial(maps.draw_dressed_map, setup_sheet), Extent.SHEETS, (), 1.5),
+    "setup": (of("set_up"), maps.draw_set_up, Extent.SHEETS, (), 1.5),
     "scenarios": (of("scenarios"), maps.draw_scenarios, Extent.SHEETS, (), 0.9),
-    "one-sheet": (of("one_sheet"), _one_sheet, Extent.SHEETS, _OFFSET, 1.4),
+    "one-sheet": (of("one_sheet"), maps.draw_one_sheet, Extent.SHEETS, _OFFSET, 1.6),
     "counters-duplex": (of("cut_sheets"), counters.draw_counters, None, _BACKS, 0.3),
     "counters-fold": (of("cut_sheets"), counters.draw_counters, None, (), 0.3),
     "counters-separate": (of("cut_sheets"), counters.draw_counters, None, (), 0.3),

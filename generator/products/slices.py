@@ -26,7 +26,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from generator.comparison.products import parts_of_game
-from generator.drawing.aid.card import aid_of
+from generator.drawing.aid.card import aid_of, charts_of
 from generator.drawing.aid.forms import Forms, forms_of
 from generator.drawing.aid.panels import Aid
 from generator.drawing.counters.pieces import cut_out
@@ -100,6 +100,13 @@ class LookedUp(Frozen):
 
     aid: Aid
     card: Card | None
+
+
+class OneSheetEdition(Frozen):
+    """The one-sheet edition: map, counters and rules in short, and what is looked up in play."""
+
+    sheet: OneSheet
+    charts: Aid
 
 
 class Fights(Frozen):
@@ -196,9 +203,9 @@ class Slices:
         return ScenarioSheets(self.card.map, tuple(found))
 
     @property
-    def one_sheet(self) -> OneSheet:
-        """Map, counters and rules in short."""
-        return one_sheet_of(self._game)
+    def one_sheet(self) -> OneSheetEdition:
+        """Map, counters, rules in short and charts."""
+        return OneSheetEdition(one_sheet_of(self._game), charts_of(self._game))
 
     @cached_property
     def cut_sheets(self) -> CutSheets:

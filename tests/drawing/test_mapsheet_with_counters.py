@@ -11,6 +11,7 @@ from shapely import box
 
 from generator.backends import record
 from generator.comparison.promises import told_behind_the_map
+from generator.drawing.aid.card import charts_of, with_charts
 from generator.drawing.cartography.surveying import survey
 from generator.drawing.counters.pieces import pieces
 from generator.drawing.furniture.pen import Pen
@@ -25,6 +26,7 @@ from generator.drawing.mapsheet.with_counters import (
     one_sheet_of,
 )
 from generator.drawing.short_rules.back import short_rules
+from generator.model.elsewhere import HOLDING, left_by_the_map
 from generator.model.game import Game
 from generator.model.kit import has_set_up
 from generator.model.rules import numbered_sections
@@ -247,6 +249,36 @@ def test_who_begins_and_arrives_where_and_when_is_told_behind_the_map(name: str)
     none = replace(one_sheet_of(definition), rules=short_rules(definition))
     without = behind_the_map(one_sheet(none, *A4, Ink.COLOUR, typesetter()))
     assert not [origin for origin in without if origin.endswith((".when", ".where"))]
+
+
+@pytest.mark.parametrize("name", [*GAMES, *EXAMPLES])
+def test_what_map_and_short_rules_leave_to_a_players_aid_is_in_the_edition(name: str) -> None:
+    """It is the whole game: charts stand above the counters, on both sides of their sheet."""
+    definition = replace(game(name), theme=None)
+    laid = one_sheet(one_sheet_of(definition), *A4, Ink.COLOUR, typesetter())
+    pages = (Page(*A4, ()), *laid.behind)
+    pen = Pen(THEMES[Ink.COLOUR], typesetter())
+    whole = with_charts(pages, laid.free, charts_of(definition), {}, pen, laid.for_reading)
+    assert not laid.free or len(whole) == len(pages)
+    before = {id(item) for page in pages for item in page.items}
+    new = [
+        replace(page, items=tuple(i for i in page.items if id(i) not in before)) for page in whole
+    ]
+    texts = list(record.texts(new, catalogue()))
+    assert min(text.size for text in texts) * 72 / 25.4 >= 5.69
+    told = {text.content.casefold() for text in texts}
+    left = left_by_the_map(definition)
+    assert left is not None
+    titles = left.text.removesuffix(".").partition(": ")[2].split("; ")
+    for title in titles:
+        about = title.removeprefix("notes on ").removeprefix("how to read ")
+        assert about.casefold() in told or title == HOLDING, title
+    named = {each.origin for each in texts if each.origin}
+    assert laid.for_reading <= named
+    for page, kept in zip(new[-2:], pages[-2:], strict=True) if laid.free else ():
+        lowest = max(text.box[3] for text in record.texts((page,), catalogue()))
+        counters = record.texts((kept,), catalogue())
+        assert lowest < min((text.box[1] for text in counters), default=page.height)
 
 
 @pytest.mark.parametrize("grouped", [False, True])

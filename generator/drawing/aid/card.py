@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from generator.diagnostics import Origin
 from generator.drawing.aid.combat import DEFENCES, helper_panels, modifier_panels, table_panels
 from generator.drawing.aid.composer import MARGIN, Composition, compose
 from generator.drawing.aid.panels import Aid, Facts, Panel, Swatches
@@ -15,6 +16,7 @@ from generator.drawing.aid.play import (
     event_panels,
     initiative_panels,
     movement_panels,
+    point_panels,
     rule_panels,
     state_panels,
     word_panels,
@@ -61,12 +63,14 @@ _TITLE = pt(6.5), pt(15)
 RULING = english("† Our ruling, where the design is silent")
 
 
-_PANELS = (
+_CHARTS = (
     *(table_panels, check_panels, modifier_panels, movement_panels),
     *(initiative_panels, cup_panels, event_panels, rule_panels, state_panels),
-    *(terrain_panels, helper_panels),
-    *(course_panels, track_panels, box_panels, word_panels),
+    terrain_panels,
 )
+"""Panels that neither the map nor the rules in short have."""
+_HOLDING = (track_panels, box_panels)
+_PANELS = (*_CHARTS, helper_panels, course_panels, point_panels, *_HOLDING, word_panels)
 
 
 def aid_of(game: Game) -> Aid:
@@ -106,6 +110,12 @@ def aid_of(game: Game) -> Aid:
         _defences(game.counters, game.tables),
         uses_of_ground(game),
     )
+
+
+def charts_of(game: Game) -> Aid:
+    """Return what players look up, without that of which the rules in short tell."""
+    told = replace(aid_of(game), weather=None, sequence=(), victory=(), ends=(), abbreviations=())
+    return replace(told, sets_up=False, defences=DEFENCES)
 
 
 def _defences(counters: Counters | None, tables: Tables) -> int:
@@ -172,6 +182,46 @@ def composed_aid(aid: Aid, swatches: Swatches, paper: tuple[float, float], pen: 
     if aid.defences <= DEFENCES:
         return whole
     return min(whole, laid_out(replace(aid, defences=DEFENCES)), key=lambda each: each.pages)
+
+
+def with_charts(
+    pages: tuple[Page, ...],
+    free: float,
+    aid: Aid,
+    swatches: Swatches,
+    pen: Pen,
+    for_reading: frozenset[Origin] = frozenset(),
+) -> tuple[Page, ...]:
+    """Return pages of paper, upright, with what map and rules in short leave to a player's aid.
+
+    It stands above what the last two have at their feet, both sides of a sheet, where enough of
+    them is `free` (mm from above), else on pages behind them. Of tracks and boxes it has those on
+    the map that are `for_reading` alone.
+    """
+
+    def panels(drawing: Pen) -> tuple[Panel, ...]:
+        facts = Facts(aid, drawing, swatches)
+        charts = (panel for each in (*_CHARTS, point_panels) for panel in each(facts))
+        holding = (panel for each in _HOLDING for panel in each(facts))
+        return (*charts, *(each for each in holding if each.origin in for_reading))
+
+    drawn, drafts = panels(pen), panels(pen.draft)
+    if not drawn:
+        return pages
+    paper = (pages[-1].width, pages[-1].height)
+    shared = 2 if free >= ENOUGH * max(paper) else 0
+    feet = (max(paper) - MARGIN - free,) * shared
+    about = "charts", aid, for_reading, tuple(swatches)
+    composed = compose(drawn, paper, pen, drafts, about, feet)
+    made = aid_pages(aid, composed, pen)
+    kept = len(pages) - shared
+    both = zip(pages[kept:], made, strict=False)
+    together = (replace(page, items=(*other.items, *page.items)) for page, other in both)
+    return (*pages[:kept], *together, *made[shared:])
+
+
+ENOUGH = 0.4
+"""How much of a page is free, as a part of it, for a player's aid to begin there."""
 
 
 def aid_pages(aid: Aid, composed: Composition, pen: Pen) -> tuple[Page, ...]:

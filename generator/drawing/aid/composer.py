@@ -226,10 +226,8 @@ def _placed(
     for place, (column, height) in enumerate(zip(columns, heights, strict=True)):
         page, number = divmod(place, form.columns)
         x, y = MARGIN + number * (form.column + GAP), MARGIN + HEAD
-        above = head if place < ACROSS else 0.0
-        gaps = len(column) - (not above)
-        gap = LEAST + min(EASE, (form.room - height) / max(1, gaps))
-        y += above + gap if above else 0.0
+        y += head + LEAST if head and place < ACROSS else 0.0
+        gap = LEAST + min(EASE, (form.room - height) / max(1, len(column) - 1))
         for index in column:
             yield Placed(page, (x, y), blocks[index])
             y += blocks[index].height + gap

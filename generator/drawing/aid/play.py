@@ -148,7 +148,11 @@ def course_panels(facts: Facts) -> Iterator[Panel]:
     yield from facts.table(elsewhere.WITHDRAWALS, side, heads, _withdrawals(facts))
     results = (*_victories(facts), *_endings(facts))
     yield from facts.table(elsewhere.VICTORY, "", ("",), results)
-    heads = words("What for"), words("Each")
+
+
+def point_panels(facts: Facts) -> Iterator[Panel]:
+    """Yield what sides get points for; nothing where they get none."""
+    heads = facts.words("What for"), facts.words("Each")
     yield from facts.table(elsewhere.POINTS, "", heads, _points(facts))
 
 

@@ -21,6 +21,7 @@ from generator.model.elsewhere import TERRAIN
 from generator.model.map import LineKind, Place, Terrain, Zone
 from generator.model.names import capitalised
 from generator.model.terrain import cell_words
+from generator.scene import Group
 from generator.stages import DIRECT, Stages
 
 _DATA = ("stops", "playable", "impassable")
@@ -72,11 +73,15 @@ def _effect(entry: Terrain | LineKind | Zone | Place, origin: Origin, facts: Fac
 def map_swatches(planned: Plan, ground: Ground, stages: Stages = DIRECT) -> Swatches:
     """Paint the map of a plan and cut a swatch for each name that its key explains."""
     palette = for_sides(palette_of(planned.pen.theme), planned.card.sides)
-    page, pen = planned.page, planned.pen
-    sheet = painting_of(planned.card.map, ground, page.layout, palette, planned.picture)
-    art = art_of(sheet, ground, stages)
+    layout = planned.page.layout
+    sheet = painting_of(planned.card.map, ground, layout, palette, planned.picture)
+    return swatches_of(planned, art_of(sheet, ground, stages))
+
+
+def swatches_of(planned: Plan, art: Group) -> Swatches:
+    """Cut the same out of the painted map of a plan."""
     return {
-        sample.entry.origin: swatch(sample, art, page.layout, pen)
+        sample.entry.origin: swatch(sample, art, planned.page.layout, planned.pen)
         for sample in planned.samples
         if sample.entry.origin
     }

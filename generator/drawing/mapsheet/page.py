@@ -29,17 +29,19 @@ def draw(
     stands: Sequence[Stand] = (),
     extra: Sequence[Item] = (),
     stages: Stages = DIRECT,
+    sheet: Painted | None = None,
 ) -> Drawn:
     """Paint the map of a plan and put everything in its place.
 
     `ground` must reach as far as `plan.reach` says. `stands` are counters on the map, from which
     names and numbers keep clear; `extra` is drawn last, in the strip that the format reserves.
+    `sheet` is the map where that is painted already.
     """
     page, pen = planned.page, planned.pen
     standing = tuple(stood(stand, page.layout, pen.typesetter) for stand in stands)
     covered = [place.covered for place in planned.places]
     covered += [box for _, boxes in standing for box in boxes]
-    sheet = painted_map(planned, ground, stages, covered)
+    sheet = sheet or painted_map(planned, ground, stages, covered)
     plain = planned.format.contents is Contents.PLAIN
     swatches = [swatch(each, sheet.art, page.layout, pen) for each in planned.samples]
     items: list[Item] = [*_paper(planned), sheet.plain if plain else sheet.scene]
@@ -50,6 +52,11 @@ def draw(
     others = tuple(_companion(planned, card, swatches) for card in planned.companions)
     findings = (*ground.findings, *_without_room(sheet.findings)) if stands else sheet.findings
     return (first, *others), (*findings, *_moved(planned))
+
+
+def painted_sheet(planned: Plan, ground: Ground, stages: Stages = DIRECT) -> Painted:
+    """Paint the map of a plan alone, and letter it clear of its insets."""
+    return painted_map(planned, ground, stages, [place.covered for place in planned.places])
 
 
 def painted_map(

@@ -12,7 +12,9 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from generator.colour import BLACK
+from generator.diagnostics import Origin
 from generator.drawing.cartography.ground import Ground
+from generator.drawing.cartography.painting import Painted
 from generator.drawing.counters.pieces import CounterPiece, cut_out, pieces
 from generator.drawing.counters.plan import cut_of
 from generator.drawing.furniture.pen import Pen
@@ -20,6 +22,7 @@ from generator.drawing.furniture.theme import Ink, inked
 from generator.drawing.mapsheet.arrangement import lay_out
 from generator.drawing.mapsheet.card import Card, card_of
 from generator.drawing.mapsheet.formats import SAFE, Contents, PaperEdge, Strip, paper_format
+from generator.drawing.mapsheet.insets import READING
 from generator.drawing.mapsheet.miniature import face_block
 from generator.drawing.mapsheet.page import Drawn, draw
 from generator.drawing.mapsheet.plan import Plan, larger_hexes, plan
@@ -30,7 +33,7 @@ from generator.model.counters import Counters, Shape
 from generator.model.game import Game, Side
 from generator.model.terrain import grid_of
 from generator.records import Frozen
-from generator.scene import Box, Cap, Item, Page, Paint, Path, Point, Stroke, ticks
+from generator.scene import Box, Cap, Item, Page, Paint, Path, Point, Stroke, Text, leaves, ticks
 from generator.stages import DIRECT, Stages
 from generator.text import Typesetter
 from generator.units import Length
@@ -65,12 +68,24 @@ class PlanWithCounters(Frozen):
     extra: tuple[Item, ...] = ()
     behind: tuple[Page, ...] = ()
     """The page behind it, in register when the sheet is turned over its long edge, and more."""
+    free: float = 0.0
+    """How much of the last two pages, both sides of a sheet, is free above counters, in mm."""
+    for_reading: frozenset[Origin] = frozenset()
+    """The names of those tracks and boxes on the map whose spaces hold no counter."""
 
 
-def draw_dressed(with_counters: PlanWithCounters, ground: Ground, stages: Stages = DIRECT) -> Drawn:
-    """Draw a sheet with its counters; `ground` must reach as far as its plan."""
+def draw_dressed(
+    with_counters: PlanWithCounters,
+    ground: Ground,
+    stages: Stages = DIRECT,
+    sheet: Painted | None = None,
+) -> Drawn:
+    """Draw a sheet with its counters, on a map that may be painted already.
+
+    `ground` must reach as far as its plan.
+    """
     pages, findings = draw(
-        with_counters.plan, ground, with_counters.stands, with_counters.extra, stages
+        with_counters.plan, ground, with_counters.stands, with_counters.extra, stages, sheet
     )
     return (pages[0], *with_counters.behind, *pages[1:]), findings
 
@@ -116,7 +131,19 @@ def one_sheet(
     backs = tuple(_turned_over(cut, places, (page.width, page.height), pen))
     name = pen.words("{title}: rules and backs", title=card.title)
     behind = tuple(_behind(Page(page.width, page.height, backs, name=name), rules, planned))
-    return PlanWithCounters(planned, (), tuple(_fronts(cut, places, pen)), behind)
+    fronts = tuple(_fronts(cut, places, pen))
+    return PlanWithCounters(planned, (), fronts, behind, 0.0, _for_reading(planned))
+
+
+def _for_reading(planned: Plan) -> frozenset[Origin]:
+    """Return the names of insets of a map that send counters to the player's aid."""
+    places = (*planned.places, *(place for card in planned.companions for place in card.places))
+    found, said = set[Origin](), planned.pen.words(READING)
+    for place in places:
+        texts = [text for text, _ in leaves(place.form.block.items) if isinstance(text, Text)]
+        if any(said.startswith(text.content) for text in texts if text.content):
+            found |= {text.origin for text in texts if text.origin}
+    return frozenset(found)
 
 
 def _along_the_edge(
@@ -162,7 +189,9 @@ def _on_two(game: OneSheet, planned: Plan, rules: ShortRules, paper: Point) -> P
         name=words("{title}: rules", title=planned.card.title),
     )
     behind = _behind(empty, replace(rules, remark=remark), planned)
-    return PlanWithCounters(planned, (), (), (*behind, *_sheets(cut, planned, paper)))
+    sheets = tuple(_sheets(cut, planned, paper))
+    free = paper[1] - SAFE - 3 * TICK - _grid(cut, paper)[-1] * _cell(cut)[1]
+    return PlanWithCounters(planned, (), (), (*behind, *sheets), free, _for_reading(planned))
 
 
 def _smaller(game: OneSheet, side: float, pen: Pen) -> Pieces:
@@ -180,19 +209,29 @@ def _smaller(game: OneSheet, side: float, pen: Pen) -> Pieces:
     return cut if fits else ()
 
 
+def _grid(cut: Pieces, paper: Point) -> tuple[int, int, int]:
+    """Return columns and rows of counters on a sheet, and how many rows of the last are needed."""
+    wide, high = _cell(cut)
+    columns = max(1, int((paper[0] - 2 * (SAFE + TICK)) // wide))
+    rows = max(1, int((paper[1] - 2 * (SAFE + TICK)) // high))
+    return columns, rows, -(-(1 + (len(cut) - 1) % (columns * rows)) // columns)
+
+
 def _sheets(cut: Pieces, planned: Plan, paper: Point) -> Iterator[Page]:
-    """Yield sheets of counters, each followed by the backs that fall behind it."""
+    """Yield sheets of counters, each followed by the backs that fall behind it.
+
+    They stand at the foot, so that what is free of a sheet lies above them.
+    """
     pen, title, (wide, high) = planned.pen, planned.card.title, _cell(cut)
-    width, height = paper
-    columns = max(1, int((width - 2 * (SAFE + TICK)) // wide))
-    rows = max(1, int((height - 2 * (SAFE + TICK)) // high))
+    (width, height), (columns, rows, _) = paper, _grid(cut, paper)
     left = (width - columns * wide) / 2
     for first in range(0, len(cut), columns * rows):
         some = cut[first : first + columns * rows]
+        top = height - SAFE - TICK - -(-len(some) // columns) * high
         places = tuple(
             (
                 left + number % columns * wide + (wide - piece.cut.width) / 2,
-                SAFE + TICK + number // columns * high + (high - piece.cut.height) / 2,
+                top + number // columns * high + (high - piece.cut.height) / 2,
             )
             for number, piece in enumerate(some)
         )
