@@ -78,7 +78,7 @@ def track(
         outline = rectangle(left + 0.2, top + 0.2, space - 0.4, tall - 0.4, 0.5)
         items.append(Path(outline, fill, edge))
         own, middle = f"{origin}.{number}", left + space / 2
-        at = (middle, top + (down + 1.5 if caption else tall / 2))
+        at = (middle, top + (down + 1.5 if caption or any(told) else tall / 2))
         items += pen.set(number, at, _NUMBER, own)
         items += pen.set(caption, (middle, top + down + 3.5), _CAPTION, f"{own}.date")
         base = top + tall - _FOOT - 0.7
