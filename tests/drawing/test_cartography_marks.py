@@ -16,10 +16,11 @@ from cartography_press import (
     the_map,
     the_painting,
 )
-from shapely import Point, get_parts
+from shapely import Point, box, get_parts
 
 from generator.colour import Colour
 from generator.drawing.cartography.lettering.boxes import Kind
+from generator.drawing.cartography.lettering.letter import letter
 from generator.drawing.cartography.painting import paint, reach_of
 from generator.drawing.cartography.preparing import prepare
 from generator.drawing.cartography.surveying import survey
@@ -90,6 +91,35 @@ def test_arrows_point_into_the_map_to_enter_and_out_of_it_to_leave(name: str) ->
             assert inwards is (zones[zone].kind is ZoneKind.ENTRY)
 
 
+def test_arrows_stand_on_the_axis_of_their_hexes_where_that_is_free() -> None:
+    layout, spec = the_layout("mukden")[0], the_map("mukden")
+    hexes = next(it.hexes for it in spec.zones if it.id == "detour")
+    centres = [layout.centre(grid_of(spec.grid).cell(label)) for label in hexes]
+    for mark in marks("mukden", Ink.COLOUR)["detour"]:
+        tip, tail, _ = arrow_of(mark)
+        assert tip[0] > tail[0]  # they come from the west
+        assert any(abs(y - tip[1]) + abs(y - tail[1]) < 0.1 * layout.unit for _, y in centres)
+
+
+def test_counters_over_a_unit_and_a_place_bear_their_names() -> None:
+    """No plate must say what the counter says, and a place's name stands beside its counters."""
+    layout, frame = the_layout("mukden", 16.0)
+    spec = the_map("mukden")
+    unit = next(it for it in spec.labels if it.kind is LabelKind.UNIT)
+    place = next(it for it in spec.places if it.id == "yuhuantun")
+    covered = []
+    for label in (unit.hexes[0], place.hexes[0]):
+        x, y = layout.centre(grid_of(spec.grid).cell(label))
+        covered.append((x - 4.5, y - 4.5, x + 4.5, y + 4.5))
+    context = prepare(the_ground("mukden"), layout, PALETTES[Ink.COLOUR], frame, covered)
+    drawn = letter(context, typesetter())
+    told = {it.origin for it in drawn.findings}
+    assert not told & {f"labels.{unit.id}.name", f"places.{place.id}.name"}
+    (name,) = (it for it in drawn.placements if it.origin == f"places.{place.id}.name")
+    assert name.kind is Kind.NAME  # no leader
+    assert min(box(*each).distance(box(*covered[1])) for each in name.boxes) < 2.0
+
+
 def fill_of(name: str, ink: Ink, zone: str) -> Colour:
     (colour,) = {arrow_of(mark)[2].fill.colour for mark in marks(name, ink)[zone]}  # type: ignore[union-attr]
     return colour
@@ -152,8 +182,8 @@ def test_names_of_units_stand_on_plates_in_their_hexes() -> None:
     plates = [it for it in items_of(drawn.names) if isinstance(it, Path) and it.fill and it.stroke]
     assert len(plates) == len(units)
     for label in units:
-        (box,) = placed[f"labels.{label.id}.name"].boxes
-        middle = layout.cell_at((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+        ((left, top, right, bottom),) = placed[f"labels.{label.id}.name"].boxes
+        middle = layout.cell_at((left + right) / 2, (top + bottom) / 2)
         assert middle == grid.cell(label.hexes[0])
 
 

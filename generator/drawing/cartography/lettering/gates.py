@@ -31,7 +31,7 @@ _DEEPER = (1.75, 2.3, 2.9, 3.5)
 """Where none of these is free: behind another mark of the same hex."""
 _ASIDE = (0.0, 0.22, -0.22, 0.42, -0.42)
 """How far aside of the middle, in circumradii."""
-_PRICE = 0.8  # of each place in those lists before which there was another
+_PRICE, _OFF_AXIS = 0.8, 2.4  # of each place in those lists before which there was another
 
 
 def gates(labeller: Labeller) -> tuple[tuple[Drawing, ...], tuple[Area, ...]]:
@@ -107,5 +107,5 @@ def _spots(
     inward = layout.across_flats / 2 - np.repeat(depths, len(_ASIDE))[:, np.newaxis] * half
     aside = right_of(out) * np.tile(_ASIDE, len(depths))[:, np.newaxis]
     spots = np.array(layout.centre(at)) + out * inward + aside * layout.unit
-    turns = np.add.outer(np.arange(len(depths)), np.arange(len(_ASIDE)))
-    return spots, _PRICE * turns.ravel()
+    off = np.add.outer(_PRICE * np.arange(len(depths)), _OFF_AXIS * np.arange(len(_ASIDE)))
+    return spots, off.ravel()

@@ -111,9 +111,14 @@ class _Plate(Frozen):
 
 
 def unit_labels(labeller: Labeller) -> Iterator[Task]:
-    """Yield a task for the name of each unit and each end of a link, in the order given."""
+    """Yield a task for the name of each unit and each end of a link, in the order given.
+
+    A unit whose counter stands there is named by that: its plate may be left out.
+    """
     for plate in _plates(labeller):
-        yield Task(plate.origin, plate.name, Rank.UNIT, partial(_set, labeller, plate))
+        needed = not _has_counter(labeller, plate)
+        setting = partial(_set, labeller, plate)
+        yield Task(plate.origin, plate.name, Rank.UNIT, setting, is_needed=needed)
 
 
 def expected_unit_labels(labeller: Labeller) -> Iterator[Bounds]:
@@ -174,8 +179,15 @@ def _drawn(plate: _Plate, board: Bounds, text: Text, labeller: Labeller) -> tupl
 
 def _reaches(labeller: Labeller, plate: _Plate) -> tuple[float, ...]:
     """Return how far from the middle a plate is tried; no counter that stands there is named."""
+    return _NEAR if _has_counter(labeller, plate) else _FAR
+
+
+def _has_counter(labeller: Labeller, plate: _Plate) -> bool:
+    """Whether a counter stands where a unit begins."""
+    if plate.pointed or not plate.hexes:
+        return False
     x, y = _centre(labeller, plate).tolist()
-    return _NEAR if labeller.index.is_covered((x, y, x, y)) and not plate.pointed else _FAR
+    return labeller.index.is_covered((x, y, x, y))
 
 
 def _options(

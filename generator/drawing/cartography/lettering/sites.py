@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import numpy as np
 from shapely import GeometryCollection, box, distance, get_coordinates, points, union_all
@@ -51,10 +52,19 @@ def stations(labeller: Labeller) -> tuple[Station, ...]:
         built.setdefault(at, []).append(house)
     houses = {at: GeometryCollection(own).convex_hull for at, own in built.items()}
     return tuple(
-        _station(labeller, site, houses)
+        _under_counters(labeller, _station(labeller, site, houses))
         for site in context.ground.board.sites
         if any(map(context.is_near, site.hexes))
     )
+
+
+def _under_counters(labeller: Labeller, station: Station) -> Station:
+    """Return a station whose sign is also the counters that lie over it: its name is theirs."""
+    over = labeller.index.over(station.at)
+    if not len(over):
+        return station
+    counters = [box(*each) for each in over.tolist()]
+    return replace(station, sign=union_all([station.sign, *counters]))
 
 
 def _station(labeller: Labeller, site: Site, houses: Mapping[Cell, BaseGeometry]) -> Station:
