@@ -37,13 +37,15 @@ _DEEPEST = 4
 _CLASSES = {"by": "by", "footnote": "footnote"}
 """Kinds of line that look otherwise than a paragraph, and their classes."""
 _NONE: Mapping[str, str] = {}
+COVER, KEYS = "cover", "keys"
+"""What the picture under the title, and that of the keys behind the contents, are drawn for."""
 
 
 def rules_page(page: Page, figures: Mapping[str, str] = _NONE, *sheets: str) -> str:
     """Return the rules of a game as an HTML document that refers to nothing outside itself.
 
-    `figures` is the markup of its worked examples by their anchors; `sheets` are rules of style for
-    them, and for the family Understudy, of letters that computers may lack.
+    `figures` is the markup of its worked examples by their anchors, and of COVER and KEYS; `sheets`
+    are rules of style for them, and for the family Understudy, of letters that computers may lack.
     """
     written = write_rules(page, figures)
     words = words_in(page.language)
@@ -56,11 +58,16 @@ def rules_page(page: Page, figures: Mapping[str, str] = _NONE, *sheets: str) -> 
 </style>
 </head>"""
     title = element("h1", escaped(page.title), _beside(page.second))
-    front = element("header", title, written.front)
+    cover, keys = (_picture(figures.get(name, ""), name) for name in (COVER, KEYS))
+    front = element("header", title, written.front, cover)
     skip = element("a", words(SKIP), href="#rules", class_="skip")
-    main = element("main", "\n", written.rules, id="rules")
+    main = element("main", "\n", keys, written.rules, id="rules")
     body = element("body", "\n", lines((skip, front, written.contents)), "\n", main, "\n")
     return f"<!DOCTYPE html>\n{element('html', head, body, lang=page.language)}\n"
+
+
+def _picture(drawing: str, name: str) -> str:
+    return element("div", drawing, class_=name) if drawing else ""
 
 
 class Written(Frozen):

@@ -83,6 +83,9 @@ dt { margin-top: .5em; font-weight: 700; } dd { margin: 0 0 0 1.2em; }
 """What rules look like: headings, links, tables, rulings, examples; light and dark."""
 _PAGE = """
 body { margin: 0 auto; padding: 2rem 1.2rem 4rem; max-width: 44rem; }
+.cover, .keys { margin: 1.2rem 0; }
+.keys { padding: 1rem; background: #fff; border: 1px solid var(--line); overflow-x: auto; }
+:is(.cover, .keys) .excerpt { margin: 0; } .keys .excerpt { min-width: 34rem; }
 nav { margin: 1.5rem 0; padding: .8rem 1.2rem; border: 1px solid var(--line); }
 nav ol { margin: 0; padding-left: 0; list-style: none; columns: 15rem; column-gap: 2rem; }
 nav li { padding: .06em 0; } nav ol ol li { break-inside: avoid; }

@@ -49,11 +49,11 @@ class PaintedMap(Frozen):
     plan: Plan
     art: Group
 
-    def swatches(self) -> Iterator[tuple[Sample, Group]]:
-        """Yield what its key explains, each with a piece of it."""
+    def swatches(self, *, apart: bool) -> Iterator[tuple[Sample, Group]]:
+        """Yield what its key explains, each with a piece of it, of its own if they stand apart."""
         page, pen = self.plan.page, self.plan.pen
         for sample in self.plan.samples:
-            yield sample, swatch(sample, self.art, page.layout, pen)
+            yield sample, swatch(sample, self.art, page.layout, pen, apart=apart)
 
 
 def illustrated(

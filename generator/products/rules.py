@@ -12,7 +12,7 @@ from generator.drawing.cutting import eased
 from generator.drawing.example_figure.excerpt import WIDEST, Country
 from generator.drawing.example_figure.figure import figures_of
 from generator.drawing.furniture.theme import Ink
-from generator.drawing.kit.booklet import Swatches, outside
+from generator.drawing.kit.booklet import Outside, Swatches, Wrapper, outside
 from generator.drawing.kit.materials import tiles
 from generator.drawing.tables.figures import table_figures
 from generator.products.context import BuildContext
@@ -22,11 +22,13 @@ from generator.products.slices import Booklet, Fights, RulesOnPaper, RulesOnScre
 from generator.scene import Box, Page
 from generator.text import Role
 
+_ON_SCREEN = Box(0.0, 0.0, 160.0, 105.0)
+"""What a cover, and the keys, take on a screen, in mm: as wide as the text."""
 SOFT = 0.18
 """By how many mm soft shades may be off in a browser, to save bytes: less than a pixel."""
 
 
-def write_rules_page(rules: RulesOnScreen, context: BuildContext, _edition: Edition) -> Drawn:
+def write_rules_page(rules: RulesOnScreen, context: BuildContext, edition: Edition) -> Drawn:
     """Write the rules as a page for a browser."""
     from generator.backends import svg
     from generator.html import WEARERS, rules_page, set_in
@@ -38,15 +40,27 @@ def write_rules_page(rules: RulesOnScreen, context: BuildContext, _edition: Edit
     keys = dict.fromkeys(face.key for face in faces.values())
     worn = [svg.embedded(context.catalogue, key, plain) for key in keys]
     sets = set_in({role: svg.quoted(face.key) for role, face in faces.items()})
-    figures, style = _drawings(rules.fights, context)
+    figures, style = _drawings(rules, context, edition)
     return Webpage(rules_page(rules.page, figures, fonts, style, *worn, sets))
 
 
-def _drawings(fights: Fights | None, context: BuildContext) -> tuple[dict[str, str], str]:
-    """Draw the worked examples for a browser: SVG by anchor, and the style they share."""
-    from generator.backends import svg
+def _drawings(
+    rules: RulesOnScreen, context: BuildContext, edition: Edition
+) -> tuple[dict[str, str], str]:
+    """Draw cover, keys and worked examples for a browser: SVG by anchor, and the style they share.
 
-    pages = figure_pages(fights, context)
+    The first two are by COVER and KEYS.
+    """
+    from generator.backends import svg
+    from generator.html import COVER, KEYS
+
+    pages = figure_pages(rules.fights, context)
+    bound = _outside(rules.wrapper, context, edition, _ON_SCREEN)
+    if bound is not None:
+        title = rules.page.title
+        for name, block in ((COVER, bound.front), (KEYS, bound.back)):
+            items = tuple(eased(block.items, SOFT))
+            pages[name] = Page(block.width, block.height, items, name=title)
     keys = {anchor: anchor.replace("example:", "figure-", 1) for anchor in pages}
     shown = {keys[anchor]: page for anchor, page in pages.items()}
     markup, style = svg.inline(shown, context.catalogue, "excerpt")
@@ -93,24 +107,33 @@ def draw_booklet(booklet: Booklet, context: BuildContext, edition: Edition) -> D
     """Collect the rules as a booklet, with a picture on its cover and the keys on its back."""
     from generator.rulebook import Figure, room_on_cover  # as above
 
-    drawn, pen = draw_rules(booklet.rules, context, edition), context.pen(edition.ink)
-    wrapper, painted = booklet.wrapper, list[PaintedMap]()
-    faces = Faces(wrapper.counters, wrapper.sides, pen) if wrapper.counters else None
-    fronts = tiles(by_side(faces), pen) if faces else ()
-    shown = illustrated(wrapper.card, fronts, context, edition, painted.append)
-    if shown is None or not isinstance(drawn, Rulebook):
-        return drawn
-    paper = edition.sheet
+    drawn, paper = draw_rules(booklet.rules, context, edition), edition.sheet
     room = Box(0.0, 0.0, *room_on_cover((paper.width, paper.height)))
-
-    def swatches() -> Swatches:
-        return tuple(one for each in painted for one in each.swatches())
-
-    made = outside(shown, swatches, faces, room, pen)
+    made = _outside(booklet.wrapper, context, edition, room)
+    if made is None or not isinstance(drawn, Rulebook):
+        return drawn
     front, back = (
         Figure("", "", each.width, each.height, each.items) for each in (made.front, made.back)
     )
     return replace(drawn, manual=replace(drawn.manual, front=front, back=back))
+
+
+def _outside(
+    wrapper: Wrapper, context: BuildContext, edition: Edition, room: Box
+) -> Outside | None:
+    """Draw the outside of rules; None of a game without a map and without pieces."""
+    pen, painted = context.pen(edition.ink), list[PaintedMap]()
+    faces = Faces(wrapper.counters, wrapper.sides, pen) if wrapper.counters else None
+    fronts = tiles(by_side(faces), pen) if faces else ()
+    shown = illustrated(wrapper.card, fronts, context, edition, painted.append)
+    if shown is None:
+        return None
+
+    def swatches() -> Swatches:
+        apart = edition.paper is None
+        return tuple(one for each in painted for one in each.swatches(apart=apart))
+
+    return outside(shown, swatches, faces, room, pen)
 
 
 def example_figures(

@@ -136,10 +136,11 @@ class Booklet(Frozen):
 
 
 class RulesOnScreen(Frozen):
-    """The same of the page for browsers."""
+    """The same of the page for browsers, with what is on its cover."""
 
     page: Page
     fights: Fights | None
+    wrapper: Wrapper
 
 
 class FirstPages(Frozen):
@@ -250,7 +251,12 @@ class Slices:
 
     @property
     def booklet(self) -> Booklet:
-        """The rulebook with a cover, on which the map is with its names and nothing else."""
+        """The rulebook with a cover."""
+        return Booklet(self.rules_on_paper, self._wrapper)
+
+    @cached_property
+    def _wrapper(self) -> Wrapper:
+        """The outside of rules, where the map is with its names and nothing else."""
         game = self._game
         counters = game.counters and self.cut_sheets.counters
         bare = self._card and replace(
@@ -264,12 +270,12 @@ class Slices:
             names={},
             map=replace(self._card.map, tracks=()),
         )
-        return Booklet(self.rules_on_paper, Wrapper(bare, game.sides, counters or None))
+        return Wrapper(bare, game.sides, counters or None)
 
     @property
     def rules_on_screen(self) -> RulesOnScreen:
         """The page for browsers."""
-        return RulesOnScreen(page_of(self._game), self.fights)
+        return RulesOnScreen(page_of(self._game), self.fights, self._wrapper)
 
     @property
     def first_pages(self) -> FirstPages:

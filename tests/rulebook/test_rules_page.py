@@ -30,6 +30,7 @@ from generator.pipeline import build
 from generator.products.context import BuildOptions
 from generator.quotes import straight
 from generator.reading import read
+from tests.printed import Shelf
 from tests.shumshu import game
 
 ROOT = Path(__file__).parents[2]
@@ -280,3 +281,23 @@ def test_all_faces_of_the_page_are_embedded_and_nothing_is_fetched(tmp_path: Pat
     assert len(worn) >= len(WEARERS) - 1
     assert worn <= there
     assert not re.search(r"url\((?!data:)", style)
+
+
+@pytest.mark.parametrize("name", ["shumshu", "standard-game"])
+def test_the_page_opens_with_a_picture_and_tells_how_pieces_are_read(
+    shelf: Shelf, name: str
+) -> None:
+    manifest, folder = shelf.files(name, "rules-html")
+    markup = (folder / manifest.files[0].name).read_text("utf-8")
+    cover, keys = markup.index('<div class="cover"><svg'), markup.index('<div class="keys"><svg')
+    assert markup.index("<header>") < cover < markup.index("<nav") < keys < markup.index("<h2")
+    shown = Page(markup)
+    drawn = [attrs for tag, attrs in shown.tags if tag == "svg" and attrs.get("role") == "img"]
+    assert len(drawn) >= 2
+    assert len(markup) < 4_000_000  # pieces of the map are cut out, not drawn whole again and again
+
+
+def test_a_page_without_pictures_has_no_frames_for_them() -> None:
+    markup = rules_page(page_of(game("shumshu")))
+    assert 'class="cover"' not in markup
+    assert 'class="keys"' not in markup

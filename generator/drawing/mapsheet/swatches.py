@@ -189,8 +189,11 @@ def samples(game_map: Map, pen: Pen, *, signs: Signs = Signs.NONE) -> tuple[Samp
     return tuple(found)
 
 
-def swatch(sample: Sample, art: Group, layout: Layout, pen: Pen) -> Group:
-    """Return the swatch of a sample around (0, 0), cut out of the art of a map on `layout`."""
+def swatch(sample: Sample, art: Group, layout: Layout, pen: Pen, *, apart: bool = False) -> Group:
+    """Return the swatch of a sample around (0, 0), cut out of the art of a map on `layout`.
+
+    Where drawings stand apart, and share nothing, it has its own part of any art.
+    """
     if sample.letter:
         board = Path(signpost(_BOARD), pen.theme.paper, Stroke(pen.theme.head, pen.width("space")))
         return Group((board, *pen.set((sample.letter,), (0.0, 0.0), _LETTER, None)))
@@ -205,7 +208,7 @@ def swatch(sample: Sample, art: Group, layout: Layout, pen: Pen) -> Group:
     y = layout.origin[1] + sample.middle[1] * layout.unit
     move = Transform.scaling(RADIUS / reach) @ Transform.translation(-x, -y)
     clip = _outline((x, y), reach, layout)
-    shown = tuple(cut((art,), bounds(clip))) if is_heavy(art) else (art,)
+    shown = tuple(cut((art,), bounds(clip))) if apart or is_heavy(art) else (art,)
     piece = Group(shown, move, clip=clip)
     edge = Path(_outline((0.0, 0.0), RADIUS, layout), stroke=Stroke(pen.theme.head, 0.16))
     return Group((piece, edge))
