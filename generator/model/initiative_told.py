@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.diagnostics import Origin
 from generator.model.game import Game
 from generator.model.initiative import Initiative, in_turn, settled_before
-from generator.model.names import names_of
+from generator.model.names import in_turns, names_of
 from generator.words import english
 
 INITIATIVE = english("Initiative")
@@ -42,7 +42,7 @@ def _parts(game: Game, rule: Initiative) -> Iterator[tuple[str, str, Origin]]:
         told += [words(_ADDS, side=sides.get(e.side, e.side), number=e.add) for e in rule.adds]
         yield words("Roll"), " ".join(told), "initiative.die"
     for each in rule.turns:
-        label = words("Turns {turns}", turns=each.turns)
+        label = in_turns(each.turns, words)
         yield label, f"{sides.get(each.side, each.side)}.", f"initiative.turns.{each.turns}"
     for key, form, those in (("holds", _HOLDS, rule.holds), ("controls", _CONTROLS, rule.controls)):
         if those:

@@ -338,6 +338,13 @@ def turn_labels(game: Game) -> dict[str, str]:
     return labels
 
 
+def in_turns(turns: NumberRange, words: OwnWords) -> str:
+    """Return turns as sentences begin: ``Turn 2``, ``Turns 2-4``, ``From turn 2 on``."""
+    if turns.last is None:
+        return words("From turn {turn} on", turn=turns.first)
+    return words("Turn {turns}" if turns.first == turns.last else "Turns {turns}", turns=turns)
+
+
 def turn_captions(game: Game) -> dict[str, str]:
     """Return the turns by number, as short as a track has room for: ``18 Aug AM``.
 

@@ -482,7 +482,7 @@ def _exceptions(attacks: Attacks, game: Game) -> Iterator[str]:
         yield words("{units} may, but need not.", units=capitalised(words.all_of(told)))
     if attacks.ignored:
         whom = "; ".join(whom_told(each, game) for each in attacks.ignored)
-        yield words("May be left alone: {units}.", units=whom)
+        yield words("These need not be attacked: {units}.", units=whom)
     if attacks.not_across:
         lines = [names["line"].get(each, each) for each in attacks.not_across]
         yield words("Nobody has to attack across: {names}.", names=words.all_of(lines))

@@ -59,7 +59,14 @@ from generator.model.movement import (
     link_cost,
     pace_in,
 )
-from generator.model.names import capitalised, marked, names_of, plain_text, turn_labels
+from generator.model.names import (
+    capitalised,
+    in_turns,
+    marked,
+    names_of,
+    plain_text,
+    turn_labels,
+)
 from generator.model.numbers import NumberRange, Range, mixed
 from generator.model.orders import Measure
 from generator.model.prose import Prose
@@ -670,7 +677,7 @@ def _arms_of(phase: Phase, game: Game) -> str:
     arms, more = (words.all_of([words(each) for each in these]) for these in (alone, helpers))
     if not (alone and helpers):
         return words("Only {names}.", names=arms or more)
-    return words("Only {names}, and with them {others}.", names=arms, others=more)
+    return words("Only {names} units, and {others} units with them.", names=arms, others=more)
 
 
 def _has_strength(unit: Unit, place: int) -> bool:
@@ -929,8 +936,7 @@ def _withdrawal(entry: Withdrawal, names: Names, words: Words) -> Facts:
     yield f"{origin}.side", names["side"].get(entry.side, entry.side)
     yield f"{origin}.turns", turns_in_words(entry.turns, words)
     yield f"{origin}.count", str(entry.count or words("all"))
-    turns = entry.turns
-    when = words("Turn {turns}" if turns.first == turns.last else "Turns {turns}", turns=turns)
+    when = in_turns(entry.turns, words)
     many = words("{number} of them", number=entry.count) if entry.count and not entry.text else ""
     yield f"{origin}.when", f"{': '.join(filter(None, (when, many)))}."
 
@@ -954,8 +960,7 @@ def when_in_words(
     turns = arrival.turns
     text = ", ".join(events) or ("" if said else words("Any turn"))
     if turns != _ALL_TURNS:
-        span = words("Turn {turns}" if turns.first == turns.last else "Turns {turns}", turns=turns)
-        text = ", ".join((span, *events))
+        text = ", ".join((in_turns(turns, words), *events))
     parts = [part for part in arrival.parts if part not in said]
     text = ", ".join(filter(None, (text, *parts)))
     more = [_each_turn(arrival, words)] if arrival.each_turn and not said else []
@@ -996,11 +1001,14 @@ def _limit(limit: StackingLimit, names: Names, everyone: str, words: Words) -> F
     unit = names["unit"].get(limit.with_unit or "", limit.with_unit)
     yield f"{origin}.most", words.count(limit.most, *told, unit=unit)
     if limit.weights:
+        alike: dict[int, list[str]] = {}
+        for each in limit.weights:
+            alike.setdefault(each.counts, []).append(words(each.size))
         yield (
             f"{origin}.weights",
             " ".join(
-                words("A {size} counts as {counts}.", size=words(each.size), counts=each.counts)
-                for each in limit.weights
+                words("A {size} counts as {counts}.", size=words.any_of(sizes), counts=counts)
+                for counts, sizes in alike.items()
             ),
         )
 

@@ -335,12 +335,12 @@ def _within(where: Where, telling: _Telling) -> Iterator[str]:
     """Name what a text of the designer describes: it may be narrower than the data."""
     words = telling.words
     if where.zones:
-        yield words("zone {zone}", zone=telling.either("zone", where.zones))
+        yield words("in the zone {zone}", zone=telling.either("zone", where.zones))
     if where.not_zones:
         yield words("but not in {zone}", zone=telling.either("zone", where.not_zones))
     spots = [*_spots(where, telling), *map(_hex, where.hexsides)]
     if spots:
-        yield words("hexes {hexes}" if spots[1:] else "hex {hexes}", hexes=words.all_of(spots))
+        yield words("on {hexes}", hexes=words.all_of(spots))
     if where.box is not None:
         yield words("in the box {box}", box=telling.name("box", where.box))
 

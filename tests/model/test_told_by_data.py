@@ -90,7 +90,7 @@ def test_a_phase_within_another_has_a_letter_behind_its_number() -> None:
 
 def test_arms_without_strength_are_said_to_act_with_others() -> None:
     assert told(lock())["sequence.watch.types"] == (
-        "Only infantry and machine-gun, and with them leader."
+        "Only infantry and machine-gun units, and leader units with them."
     )
     action, watch, rally = lock().sequence
     alone = replace(watch, types=("leader",))

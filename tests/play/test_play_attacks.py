@@ -565,7 +565,7 @@ def test_players_read_every_exception() -> None:
     )
     sick = "states: {disrupted: {name: Sick, never: [attack]}}\n"
     assert said(f"must: [units], ignored: [{whom}]", sick)["attacks.must"].endswith(
-        "May be left alone: sick units; Red: battalion; Watch; cavalry."
+        "These need not be attacked: sick units; Red: battalion; Watch; cavalry."
     )
     assert said("must: [units], together: stack")["attacks.together"] == "Units of one hex alone."
     assert said("support: {types: [artillery], range: 2, most: 3}")["attacks.support"] == (

@@ -329,7 +329,7 @@ def test_the_aid_and_the_rules_say_it() -> None:
     assert told_of("{phase: sky, turns: {1-2: red, 3+: blue}}") == {
         "When": "In Sky.",
         "Turns 1-2": "Red.",
-        "Turns 3+": "Blue.",
+        "From turn 3 on": "Blue.",
         **orders,
     }
     assert told_of("{phase: sky, holds: [alba], first: red}") == {

@@ -80,7 +80,7 @@ def test_every_list_is_printed_for_some_game() -> None:
         ("arnhem", "forces", ">Eastern reserves<", ">Western reserves<", "pools.east"),
         ("arnhem", "turns", "<td>a coin</td>", "<td>a die</td>", "weather.rolls.2-8"),
         ("arnhem", "forces", "one of them Heavy", "one of them Light", "stacking.tigers"),
-        ("myitkyina", "forces", "A brigade counts as 2", "A brigade counts as 3", "stacking.hex"),
+        ("myitkyina", "forces", "brigade counts as 2", "brigade counts as 3", "stacking.hex"),
         ("mukden", "forms", "Share out", "Hand out", "forms.japanese-memo.name"),
         ("shumshu", "numbers", "<td>3</td>", "<td>4</td>", "values.landing"),
         ("shumshu", "numbers", ">6.2</a>", ">6.3</a>", "values.landing"),
