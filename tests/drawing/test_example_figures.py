@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations, product
 
 import pytest
-from shapely import MultiPoint, box, union_all
+from shapely import MultiPoint, Polygon, box, union_all
 
 from generator.backends.record import texts
 from generator.drawing.block import Block
@@ -16,6 +16,7 @@ from generator.drawing.cartography.symbols import SYMBOLS
 from generator.drawing.cutting import seen
 from generator.drawing.example_figure.excerpt import Country, Window, window
 from generator.drawing.example_figure.figure import example_figure
+from generator.drawing.example_figure.lettering import spoken
 from generator.drawing.example_figure.posting import Posted, posted
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import THEMES, Ink
@@ -285,14 +286,55 @@ def test_a_line_along_the_attacked_hex_is_drawn_over_its_mark() -> None:
     names = [item.name for item in layers(drawn("mukden", example)) if isinstance(item, Group)]
     after = names[names.index("target") + 1 :]
     assert after[:2] == ["works", "arrows"]
-    assert "works" in after[2:]
 
 
-def test_a_river_without_a_bridge_is_drawn_over_the_arrow_that_crosses_it() -> None:
-    example = next(each for each in examples("mukden") if each.title == "Over the Sha")
-    names = [item.name for item in layers(drawn("mukden", example)) if isinstance(item, Group)]
-    after = names[names.index("arrows") + 1 :]
-    assert after[:3] == ["waters", "works", "symbols"]
+@pytest.mark.parametrize("ink", Ink)
+@pytest.mark.parametrize("name", GAMES)
+def test_an_arrow_is_whole_and_filled(name: str, ink: Ink) -> None:
+    for example in examples(name):
+        whole = layers(drawn(name, example, ink=ink))
+        names = [item.name for item in whole if isinstance(item, Group)]
+        assert not {"waters", "roads", "works"} & set(names[names.index("arrows") :])
+        (arrows,) = (it for it in whole if isinstance(it, Group) and it.name == "arrows")
+        for arrow in paths_of(arrows.items):
+            assert arrow.fill is not None
+            assert arrow.fill.colour != PEN.theme.paper.colour
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_place_that_the_text_speaks_of_is_named(name: str) -> None:
+    found = country(name)
+    grid = found.ground.board.grid
+    for example in examples(name):
+        view = viewed(name, example)
+        written = {text.origin for text in texts_of(drawn(name, example).items)}
+        places = {f"places.{place.id}.name": place for place in found.map.places}
+        for origin in spoken(example, found.map):
+            cells = [grid.cell(each) for each in places[origin].hexes]
+            if any(map(view.sees, cells)):
+                assert origin in written, (example.title, origin)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_number_of_the_target_stands_inside_its_mark(name: str) -> None:
+    grid, counted = country(name).ground.board.grid, 0
+    for example in examples(name):
+        assert example.situation is not None
+        at = grid.cell(example.situation.into)
+        if at not in {each.hex for each in stood(name, example).lying}:
+            view = viewed(name, example)
+            x, y = view.layout.centre(at)
+            inside = Polygon(
+                [(x + (a - x) * 0.9, y + (b - y) * 0.9) for a, b in view.layout.corners(at)]
+            )
+            (number,) = (
+                text
+                for text in texts_of(drawn(name, example).items)
+                if text.origin == f"hexes.{grid.label(at)}"
+            )
+            counted += 1
+            assert inside.contains(box(*typesetter().ink_box(number))), example.title
+    assert counted
 
 
 @pytest.mark.parametrize("name", GAMES)

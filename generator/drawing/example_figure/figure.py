@@ -10,16 +10,17 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from shapely import (
     LinearRing,
     LineString,
+    MultiLineString,
     clip_by_rect,
     get_coordinates,
     segmentize,
     union_all,
 )
+from shapely.geometry.base import BaseGeometry
 
 from generator.board import Cell, Edge
 from generator.drawing.block import Block
@@ -30,7 +31,7 @@ from generator.drawing.cartography.preparing import prepare
 from generator.drawing.counters.paints import paints, told_apart
 from generator.drawing.cutting import cut
 from generator.drawing.example_figure.excerpt import Country, Window, window
-from generator.drawing.example_figure.lettering import Drawn, labels
+from generator.drawing.example_figure.lettering import Drawn, labels, spoken
 from generator.drawing.example_figure.posting import posted
 from generator.drawing.example_figure.stacks import (
     Lying,
@@ -67,6 +68,8 @@ _SHAFT, _HEAD, _BARB = 0.062, 0.15, 0.17
 """Half the shaft, half the head and the head's length, as parts of a hex's width."""
 
 
+_ARROW_EDGE = 0.032
+"""Width of the light edge of an arrow, half of which lies on it, as a part of the same."""
 _SHORTEST = 0.27
 """Length of the shortest arrow, as a part of a hex's width."""
 _LONGEST = 0.36
@@ -102,9 +105,7 @@ _DRAWN_IN = 0.82
 _BAND = 0.3
 """How far from such a hexside its line is drawn once more, over the mark, in circumradii."""
 _LINES = ("waters", "roads", "works")
-"""The layers of the painting that are lines; the last of them lies over arrows too."""
-_WATERS = _LINES[:1]
-"""Those that lie over an arrow where it crosses them without a road."""
+"""The layers of the painting that are lines. An arrow lies over them: cut in pieces it is none."""
 _HEAVY = 0.05
 """Width of the mark, as a part of its hex's."""
 _HAIRLINE = 0.18
@@ -145,15 +146,14 @@ def example_figure(country: Country, example: Example, width: float, pen: Pen) -
     context = _prepared(country, seen, palette)
     art, symbols, signed = paint_signs(context, pen.typesetter, [*covered, *mark])
     art = replace(art, items=tuple(cut(art.items, seen.frame)))
-    lettering = labels(country, seen, Drawn((*covered, *signed), mark), palette, pen)
+    drawn = Drawn((*covered, *signed), mark, target, _lines(context))
+    lettering = labels(country, seen, spoken(example, country.map), drawn, palette, pen)
     edge = rectangle(_HAIRLINE / 2, _HAIRLINE / 2, seen.width - _HAIRLINE, seen.height - _HAIRLINE)
     items: tuple[Item, ...] = (
         art,
         Group(tuple(_mark(ring, heavy, pen)), name="target"),
-        *_over(art, sides, seen.layout, _LINES),
+        *_over(art, sides, seen.layout),
         Group(arrows, name="arrows"),
-        *_over(art, _unbridged(country, sides), seen.layout, _WATERS),
-        *_over(art, sides, seen.layout, _LINES[-1:]),
         symbols,
         *(each.item for each in stood.lying),
         Group(tuple(lettering), name="lettering"),
@@ -193,22 +193,21 @@ def _lined(country: Country, target: Cell) -> tuple[Edge, ...]:
     return tuple(dict.fromkeys(side for side in lined if side in own))
 
 
-def _unbridged(country: Country, sides: Sequence[Edge]) -> tuple[Edge, ...]:
-    """Return those hexsides that no road crosses, which would be lost under the water."""
-    paths = (way.path.cells for way in country.ground.board.ways if way.path is not None)
-    crossed = {frozenset(pair) for hexes in paths for pair in pairwise(hexes)}
-    return tuple(side for side in sides if frozenset(side.cells) not in crossed)
-
-
-def _over(
-    art: Group, sides: Sequence[Edge], layout: Layout, named: Sequence[str]
-) -> Iterator[Group]:
-    """Yield layers of a painting once more along some hexsides, to lie over mark or arrows."""
+def _over(art: Group, sides: Sequence[Edge], layout: Layout) -> Iterator[Group]:
+    """Yield the lines of a painting once more along some hexsides, to lie over the mark."""
     if sides:
         reach = layout.unit * _BAND
         band = union_all([LineString(layout.edge(side)) for side in sides]).buffer(reach)
-        layers = (it for it in art.items if isinstance(it, Group) and it.name in named)
-        yield Group(tuple(layers), clip=outlines(band), name=named[-1])
+        layers = (it for it in art.items if isinstance(it, Group) and it.name in _LINES)
+        yield Group(tuple(layers), clip=outlines(band), name=_LINES[-1])
+
+
+def _lines(context: RenderContext) -> BaseGeometry:
+    """Return the middles of what names had better not cross: roads, waters, coasts, works."""
+    layout = context.layout
+    sides = (side for way in context.ground.board.ways for side in way.hexsides)
+    works = MultiLineString([layout.edge(side) for side in sides])
+    return union_all([context.roads, context.rivers, context.land.boundary, works])
 
 
 def _mark(ring: Sequence[Point], heavy: float, pen: Pen) -> Iterator[Path]:
@@ -220,19 +219,21 @@ def _mark(ring: Sequence[Point], heavy: float, pen: Pen) -> Iterator[Path]:
 def _arrows(
     country: Country, situation: Situation, counters: Sequence[Lying], layout: Layout, pen: Pen
 ) -> Iterator[Path]:
-    """Yield an arrow over each hexside that is attacked across, in the attackers' colour."""
+    """Yield an arrow over each hexside that is attacked across, in the attackers' colour.
+
+    Without colours all are black: a hollow one is lost among roads.
+    """
     side_of = {unit.id: unit.side for unit in country.counters.units}
     by_id = {side.id: side for side in told_apart(country.sides)}
     covered = {each.hex: (each.box,) for each in counters}
     target, across = layout.grid.cell(situation.into), layout.across_flats
+    coloured = pen.theme.ink is Ink.COLOUR
     for approach in situation.attackers:
         worn = paints(by_id[side_of[approach.units[0]]], pen.theme)
-        outlined = worn.outlined and pen.theme.ink is not Ink.COLOUR
-        paint = pen.theme.text if outlined else pen.theme.paper
         start = start_of(approach.start, layout.grid)
         way = layout.centre(start), layout.centre(target)
         ends = between(*way, covered.get(start, ()), covered.get(target, ()))
         barb = min(_BARB * across, math.dist(*ends) * 0.7)
         outline = arrow(*ends, _SHAFT * across, _HEAD * across, barb)
-        edge = Stroke(paint, 0.028 * across, Cap.BUTT, Join.MITRE)
-        yield Path(outline, fill=worn.band, stroke=edge)
+        edge = Stroke(pen.theme.paper, _ARROW_EDGE * across, Cap.BUTT, Join.MITRE)
+        yield Path(outline, fill=worn.band if coloured else pen.theme.text, stroke=edge)

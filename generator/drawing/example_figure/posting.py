@@ -15,7 +15,7 @@ from generator.board import Cell, Grid
 from generator.drawing.block import Block
 from generator.drawing.counters.pieces import Faces
 from generator.drawing.example_figure.excerpt import LARGEST, Country, Window
-from generator.drawing.example_figure.lettering import NAMED, NUMBERED, SPOT
+from generator.drawing.example_figure.lettering import NAMED, NUMBERED, SPOT, WITHIN
 from generator.drawing.example_figure.lifted import Lifted, Scene, Tray, lifted
 from generator.drawing.example_figure.stacks import (
     COUNTER,
@@ -98,7 +98,7 @@ def _kept_free(country: Country, situation: Situation, layout: Layout) -> MultiL
     ways += [layout.edge(side) for way in country.ground.board.ways for side in way.hexsides]
     signed, fought = _signed(country, grid), (target, *starts)
     spots = [(at, (0.0, 0.0)) for at in sorted(signed, key=grid.label)]
-    spots += [(at, NUMBERED[0]) for at in fought]
+    spots += [(at, WITHIN[0] if at == target else NUMBERED[0]) for at in fought]
     spots += [(at, NAMED[0]) for at in fought if at in signed]
     for at, (right, down) in spots:
         (x, y), half = layout.centre(at), SPOT * across
