@@ -13,7 +13,7 @@ from generator.papers import PAPERS
 from generator.products.context import BuildContext
 from generator.products.product import Edition, Sheets
 from generator.products.registry import PRODUCTS, with_inputs
-from generator.scene import Box, Group, Text, everything
+from generator.scene import Box, Group, Path, Text, bounds, everything
 from tests.typesetting import catalogue, typesetter
 
 WIDTH = 182.0
@@ -101,6 +101,17 @@ def test_lines_cross_nothing_and_lead_from_all(name: str) -> None:
         assert not crossed(ways, found), bearer.unit.id
         best = max(best, len(ways) - len(found) + 1)
     assert best == 1 or not drawn.bearers, "on no counter has each thing a way out"
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_line_ends_in_a_dot_on_a_band_alone(name: str) -> None:
+    """Beside a mark of size a dot would be one more of its strokes."""
+    key = reading_key(faces(name), WIDTH)
+    assert key is not None
+    drawn = (item for item in everything(key.items) if isinstance(item, Path))
+    around = [bounds(item.segments) for item in drawn if item.fill == pen().theme.text]
+    dots = [box for box in around if box[2] - box[0] == pytest.approx(0.8)]
+    assert len(dots) <= 1
 
 
 def test_a_line_that_crosses_is_seen() -> None:

@@ -7,6 +7,7 @@ and the arms of that game. A line on the face is level, and crosses nothing that
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -85,11 +86,15 @@ class Thing(Frozen):
 
 
 class Lead(Frozen):
-    """A way from a thing to the edge of its counter, and on which side it comes out."""
+    """A way from a thing to the edge of its counter, and on which side it comes out.
+
+    It begins `within` a band, elsewhere at the edge of the thing.
+    """
 
     name: str
     way: tuple[Point, ...]
     right: bool
+    within: bool = False
 
 
 class Subject(Frozen):
@@ -230,7 +235,7 @@ def led(found: Sequence[Thing], cut: Cut) -> Iterator[Lead]:
         beside = (other.box for other in found if other is not thing)
         others = [box.grown(_CLEAR) for box in beside if not box.holds(thing.box)]
         ways = [
-            Lead(thing.name, way, right)
+            Lead(thing.name, way, right, _banded(thing.box, cut))
             for right in (False, True)
             if (way := _way(thing.box, others, cut, right=right))
         ]
@@ -238,17 +243,22 @@ def led(found: Sequence[Thing], cut: Cut) -> Iterator[Lead]:
             middle = thing.box.middle[0] - cut.width / 2
             nearer = abs(middle) > 0.15 * cut.width
             held = [each.box.middle[0] for each in found if thing.box.holds(each.box)]
-            if thing.box.width > 0.9 * cut.width and len(held) > 1:  # a band: not where a name is
+            if _banded(thing.box, cut) and len(held) > 1:  # a band: not where a name is
                 middle, nearer = cut.width / 2 - min(held), True
             ways.sort(key=lambda lead: (nearer and lead.right is (middle < 0), count[lead.right]))
             count[ways[0].right] += 1
             yield ways[0]
 
 
+def _banded(box: Box, cut: Cut) -> bool:
+    """Tell whether a box is that of a band."""
+    return box.width > 0.9 * cut.width
+
+
 def _way(box: Box, others: Sequence[Box], cut: Cut, *, right: bool) -> tuple[Point, ...]:
     """Return a level line from a box to a side of its counter that meets no other; none at all."""
     edge = cut.width if right else 0.0
-    if box.width > 0.9 * cut.width:  # a band: from its own end
+    if _banded(box, cut):  # from its own end
         start = edge + (-0.06 if right else 0.06) * cut.width
         return (start, box.middle[1]), (edge, box.middle[1])
     side, inner = (box.right, box.right - 0.3) if right else (box.left, box.left + 0.3)
@@ -289,11 +299,16 @@ def _lead(lead: Lead, scale: float, at: Point, pen: Pen) -> Iterator[Item]:
     """Yield a line from a thing to its name, which stands at a height beside the counter."""
     (left, y), away = at, 1.0 if lead.right else -1.0
     points = [(left + x * scale, height * scale) for x, height in lead.way]
-    if len(points) == 2:
-        points[0] = points[0][0] + 0.5 * away, points[0][1]
+    if lead.within:
+        yield Path(circle(points[0], 0.4), fill=pen.theme.text)
+    else:  # off it, without a dot: that would be one more stroke of a mark of size
+        (x, height), (_, bend) = points[:2]
+        off = 0.6 * away, 0.0
+        if len(points) > 2:
+            off = 0.0, math.copysign(0.35, bend - height)
+        points[0] = x + off[0], height + off[1]
     out = left + (_ENLARGED + _REACH if lead.right else -_REACH)
     yield Path(polyline((*points, (out, y))), stroke=Stroke(pen.theme.text, 0.18, cap=Cap.BUTT))
-    yield Path(circle(points[0], 0.4), fill=pen.theme.text)
     style = styled("inventory-name", level=Level.CAPITALS, leading=_LEADING)
     rows = pen.wrap(lead.name, style, _TOLD)
     own = replace(style, anchor=Anchor.START if lead.right else Anchor.END)
