@@ -335,7 +335,7 @@ def _within(where: Where, telling: _Telling) -> Iterator[str]:
     """Name what a text of the designer describes: it may be narrower than the data."""
     words = telling.words
     if where.zones:
-        yield words("in the zone {zone}", zone=telling.either("zone", where.zones))
+        yield words("in zone {zone}", zone=telling.either("zone", where.zones))
     if where.not_zones:
         yield words("but not in {zone}", zone=telling.either("zone", where.not_zones))
     spots = [*_spots(where, telling), *map(_hex, where.hexsides)]
