@@ -507,6 +507,7 @@ def test_no_name_changes_the_ground() -> None:
 
 MAKERS = {
     "drawing.aid.card.aid_of",
+    "drawing.aid.card.charts_of",
     "drawing.aid.forms.forms_of",
     "drawing.kit.cover.opening_of",
     "drawing.mapsheet.card.card_of",
