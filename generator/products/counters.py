@@ -12,7 +12,7 @@ from generator.drawing.block import Block
 from generator.drawing.counters.face import blank_face
 from generator.drawing.counters.key import reading_key
 from generator.drawing.counters.paints import told_apart
-from generator.drawing.counters.pieces import CounterPiece, Faces, by_side
+from generator.drawing.counters.pieces import CounterPiece, Faces, by_side, faces_of
 from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.kit.materials import tiles
@@ -46,7 +46,7 @@ def draw_counters(game: CutSheets, context: BuildContext, edition: Edition) -> D
     """Draw the counter sheets and the inventory; the product's variant says where the backs are."""
     options = context.options
     pen = context.pen(edition.ink)
-    faces = Faces(game.counters, game.sides, pen)
+    faces = faces_of(game.counters, game.sides, pen)
     drawn = by_side(faces)
     sheet = Countersheet(
         pen.words("{title}: counters", title=game.title),

@@ -7,7 +7,7 @@ from functools import partial
 
 from generator.comparison.products import ReadAs
 from generator.drawing.block import Block
-from generator.drawing.counters.pieces import Faces, by_side
+from generator.drawing.counters.pieces import by_side, faces_of
 from generator.drawing.cutting import eased
 from generator.drawing.example_figure.excerpt import WIDEST, Country
 from generator.drawing.example_figure.figure import figures_of
@@ -123,7 +123,7 @@ def _outside(
 ) -> Outside | None:
     """Draw the outside of rules; None of a game without a map and without pieces."""
     pen, painted = context.pen(edition.ink), list[PaintedMap]()
-    faces = Faces(wrapper.counters, wrapper.sides, pen) if wrapper.counters else None
+    faces = faces_of(wrapper.counters, wrapper.sides, pen) if wrapper.counters else None
     fronts = tiles(by_side(faces), pen) if faces else ()
     shown = illustrated(wrapper.card, fronts, context, edition, painted.append)
     if shown is None:

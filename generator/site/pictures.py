@@ -18,7 +18,7 @@ from generator.backends.png import Picture
 from generator.cache import Cache, key
 from generator.drawing.counters.face import hidden_face
 from generator.drawing.counters.markers import marker_back
-from generator.drawing.counters.pieces import Faces
+from generator.drawing.counters.pieces import faces_of
 from generator.drawing.counters.plan import Cut
 from generator.drawing.furniture.theme import Ink
 from generator.drawing.mapsheet.card import Card
@@ -148,7 +148,7 @@ def draw_counters(sheets: CutSheets, context: BuildContext) -> Faced:
 
     Under ``sides.russian`` there is what the counters of a side show that lie face down.
     """
-    faces = Faces(sheets.counters, sheets.sides, context.pen(Ink.COLOUR))
+    faces = faces_of(sheets.counters, sheets.sides, context.pen(Ink.COLOUR))
     both: dict[str, tuple[Cut, PieceFace, PieceFace]] = {}
     for name, bearer in faces.bearers.items():
         both[f"units.{name}"] = faces.cut(bearer.unit), faces.front(bearer), faces.back(bearer)

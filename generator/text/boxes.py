@@ -100,8 +100,12 @@ def halo(text: Text, face: Face, width: float, paint: Paint) -> Path:
     return Path(course, stroke=Stroke(paint, 2 * width), origin=text.origin)
 
 
+@lru_cache(maxsize=2048)
 def letters(text: Text, face: Face) -> Path:
-    """Return the letters of `text` themselves, as a path in its paint."""
+    """Return the letters of `text` themselves, as a path in its paint.
+
+    The faces of counters are shown small again and again: in lists, and how they are cut.
+    """
     return Path(_set(text, partial(_outline, face)), fill=text.paint, origin=text.origin)
 
 
@@ -115,10 +119,12 @@ def _set(text: Text, outline_of: Callable[[str], Packed]) -> Packed:
             there = Transform.translation(*at) @ turn
             a, b, c, d, e, f = there.a, there.b, there.c, there.d, there.e, there.f
             signs += outline.signs
-            given = iter(outline.numbers)  # a map has half a million points of letters
-            for x, y in zip(given, given, strict=True):
-                numbers.append(a * x + c * y + e)
-                numbers.append(b * x + d * y + f)
+            across, down = outline.numbers[::2], outline.numbers[1::2]
+            start = len(numbers)  # a map has half a million points of letters
+            numbers += outline.numbers
+            points = [*zip(across, down, strict=True)]
+            numbers[start::2] = array("d", [a * x + c * y + e for x, y in points])
+            numbers[start + 1 :: 2] = array("d", [b * x + d * y + f for x, y in points])
     return Packed(bytes(signs), numbers)
 
 

@@ -51,6 +51,22 @@ def test_there_are_as_many_pieces_as_the_definition_counts(name: str) -> None:
     assert len(drawn(name)) == stated
 
 
+def test_faces_are_drawn_once_for_products_that_read_the_same_anew() -> None:
+    first, again = (pieces(counters(), game("shumshu").sides, one) for one in (pen(), pen()))
+    assert all(a.front is b.front and a.back is b.back for a, b in zip(first, again, strict=True))
+    bare = pieces(counters(), game("shumshu").sides, Pen(THEMES[Ink.PHOTOCOPIER], typesetter()))
+    assert bare[0].front != first[0].front
+
+
+def test_what_a_face_lacks_is_told_to_every_product_that_has_it() -> None:
+    mix, setter = counters(), typesetter()
+    first, *rest = mix.units
+    odd = replace(mix, units=(replace(first, label="A\U00010380"), *rest))
+    for _ in range(2):
+        pieces(odd, game("shumshu").sides, pen())
+        assert setter.take_findings()
+
+
 TWO_SIDED = """
 units:
   guns: {name: Guns, side: red, type: artillery, factors: 4-1, label: Guns, LOOK

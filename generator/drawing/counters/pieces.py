@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from generator.diagnostics import Origin
 from generator.drawing.block import Block
@@ -23,6 +24,7 @@ from generator.drawing.counters.paints import Paints, paints, told_apart
 from generator.drawing.counters.plan import Cut, cut_of
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink
+from generator.drawing.trials import Trials
 from generator.model.arms import Formation
 from generator.model.counters import (
     Arrival,
@@ -107,9 +109,8 @@ class Faces:
         self.counters, self.pen = counters, pen
         self.sides = {side.id: side for side in told_apart(sides)}
         self.pictures = {each.path: each for each in reversed(counters.pictures)}
-        self._fronts: dict[str, PieceFace] = {}
+        self._drawn: dict[Origin, PieceFace] = {}
         self.pools = pool_signs(counters)
-        self._backs: dict[str, PieceFace] = {}
         self._lanes: dict[Cut, float] = {}
         bodies = {formation.id: formation for formation in counters.formations}
         marks = entry_marks(counters) if marks is None else marks
@@ -130,9 +131,7 @@ class Faces:
 
     def front(self, bearer: Bearer) -> PieceFace:
         """Return the front of a unit, with what is to be said of its picture; it is drawn once."""
-        if bearer.unit.id not in self._fronts:
-            self._fronts[bearer.unit.id] = self._front(bearer)
-        return self._fronts[bearer.unit.id]
+        return self._once(f"units.{bearer.unit.id}.front", partial(self._front, bearer))
 
     def _front(self, bearer: Bearer) -> PieceFace:
         unit, cut = bearer.unit, self.cut(bearer.unit)
@@ -144,9 +143,7 @@ class Faces:
 
     def back(self, bearer: Bearer) -> PieceFace:
         """Return the back of a unit: a face of its own, another unit's, or the front veiled."""
-        if bearer.unit.id not in self._backs:
-            self._backs[bearer.unit.id] = self._back(bearer)
-        return self._backs[bearer.unit.id]
+        return self._once(f"units.{bearer.unit.id}.back", partial(self._back, bearer))
 
     def _back(self, bearer: Bearer) -> PieceFace:
         unit, cut, other = bearer.unit, self.cut(bearer.unit), None
@@ -165,7 +162,10 @@ class Faces:
         return unit_back(self._pictured(bearer, cut), behind, cut, self.pen, self._lane(cut))
 
     def marker(self, marker: Marker) -> PieceFace:
-        """Return the front of a marker, with what is to be said of its picture."""
+        """Return the front of a marker, with what is to be said of its picture; drawn once."""
+        return self._once(f"markers.{marker.id}.front", partial(self._marker, marker))
+
+    def _marker(self, marker: Marker) -> PieceFace:
         side, cut, origin = self._side(marker), self.cut(marker), f"markers.{marker.id}"
         worn, layout = paints(side, self.pen.theme), layout_of(self.counters, marker.face)
         if layout is not None:
@@ -189,7 +189,8 @@ class Faces:
             yield from (piece,) * times[unit.id]
         for marker in self.counters.markers:
             side, cut = self._side(marker), self.cut(marker)
-            both = self.marker(marker), marker_back(marker, side, cut, self.pen)
+            back = partial(marker_back, marker, side, cut, self.pen)
+            both = self.marker(marker), self._once(f"markers.{marker.id}.back", back)
             group = side.name if side else self.pen.words("Markers")
             piece = CounterPiece(marker.name, group, cut, *both)
             yield from (piece,) * marker.count
@@ -214,6 +215,13 @@ class Faces:
                     tall = max(tall, lane_of(names_on(bearer, said), cut, self.pen))
             self._lanes[cut] = tall
         return self._lanes[cut]
+
+    def _once(self, key: Origin, draw: Callable[[], PieceFace]) -> PieceFace:
+        """Draw a face once; one of which the typesetter complains again, so that each hears it."""
+        found = self._drawn.get(key) or draw()
+        if not self.pen.typesetter.complains:
+            self._drawn[key] = found
+        return found
 
     def _side(self, marker: Marker) -> Side | None:
         return self.sides.get(marker.side or "")
@@ -250,6 +258,24 @@ class Faces:
         return artwork(picture, cut.width * USUAL, ink, backed=backed) if picture else None
 
 
+def faces_of(
+    counters: Counters,
+    sides: Sequence[Side],
+    pen: Pen,
+    marks: Mapping[str, str] | None = None,
+) -> Faces:
+    """Return the faces of a game's pieces, drawn once for all products of a process.
+
+    `marks` of entries are those that stand on the cut counters, where others begin.
+    """
+    about = counters, tuple(sides), pen, marks
+    return _sets.found(about, partial(Faces, counters, sides, pen, marks))
+
+
+_sets: Trials[Faces] = Trials(12)
+"""Those of a game in all inks: as they are cut, as they stand in set-ups, smaller on one sheet."""
+
+
 class CounterPiece(Frozen):
     """A piece with its two faces; pieces of a `group` stand together.
 
@@ -267,7 +293,7 @@ class CounterPiece(Frozen):
 
 def pieces(counters: Counters, sides: Sequence[Side], pen: Pen) -> tuple[CounterPiece, ...]:
     """Return every counter as often as there are of it: by side, units before markers."""
-    return by_side(Faces(counters, sides, pen))
+    return by_side(faces_of(counters, sides, pen))
 
 
 def by_side(faces: Faces) -> tuple[CounterPiece, ...]:

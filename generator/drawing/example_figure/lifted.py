@@ -163,8 +163,9 @@ def _middle(tray: Tray, scene: Scene) -> float:
     return scene.width if tray.hex is None else scene.layout.centre(tray.hex)[0]
 
 
+@lru_cache(maxsize=1024)
 def _leader(scene: Scene, at: Cell, box: Box) -> Leader:
-    """Return the best leader from a tray to a hex: it ends beside the middle."""
+    """Return the best leader from a tray to a hex, for all inks: it ends beside the middle."""
     x, y = scene.layout.centre(at)
     foot = box.bottom if box.top < 0 else box.top
     inset = min(1.0, box.width / 2)

@@ -13,7 +13,7 @@ from shapely import MultiLineString, prepare
 
 from generator.board import Cell, Grid
 from generator.drawing.block import Block
-from generator.drawing.counters.pieces import Faces
+from generator.drawing.counters.pieces import faces_of
 from generator.drawing.example_figure.excerpt import LARGEST, Country, Window
 from generator.drawing.example_figure.lettering import NAMED, NUMBERED, SPOT, WITHIN
 from generator.drawing.example_figure.lifted import Lifted, Scene, Tray, lifted
@@ -50,7 +50,7 @@ class Posted(Frozen):
 def posted(country: Country, situation: Situation, seen: Window, pen: Pen) -> Posted:
     """Return the counters of a figure, as large as there is room for them."""
     layout, grid = seen.layout, seen.layout.grid
-    faces = Faces(country.counters, country.sides, pen)
+    faces = faces_of(country.counters, country.sides, pen)
     counted = Counter[Cell]()
     for stand in Ranks(faces, COUNTER * LARGEST).stands(situation, grid):
         counted[stand.hex] += len(stand.blocks)

@@ -15,7 +15,7 @@ from functools import partial
 from generator.drawing.block import Block, beside, stack
 from generator.drawing.counters.face import FLOOR
 from generator.drawing.counters.paints import told_apart
-from generator.drawing.counters.pieces import Faces, cut_out
+from generator.drawing.counters.pieces import Faces, cut_out, faces_of
 from generator.drawing.furniture.panel import SHADOW, inner_width
 from generator.drawing.furniture.pen import Pen
 from generator.drawing.furniture.theme import Ink, inked
@@ -159,13 +159,13 @@ def setup_sheet(
             ),
             worth,
         )
-        for faces, worth in _looks(Faces(counters, sides, pen, game.marks))
+        for faces, worth in _looks(faces_of(counters, sides, pen, game.marks))
     ]
     about = game, width, height, pen.measures
     sheets = _sheets.found(about, partial(_promising, card, rolls, (width, height)))
     planned, best = _best(card, sheets, ink, typesetter)
     size = min(card.counter, FILLED * planned.layout.across_flats)
-    faces = Faces(counters, sides, pen, game.marks)
+    faces = faces_of(counters, sides, pen, game.marks)
     stands = standing(card.map, faces, size)
     corner = planned.page.reserve[:2] if planned.page.reserve else (0.0, 0.0)
     roll, page = rolls[best.look][0], planned.page
