@@ -245,12 +245,15 @@ def _folded(
 
 def _canvas(layout: Layout, catalogue: Catalogue, buffer: BytesIO) -> pdf.Sheet:
     """Return an empty file that says what it is."""
-    text = layout.manual.text
+    text, manual = layout.manual.text, layout.manual
     if layout.fold is None:
         canvas = pdf.Sheet(buffer, pagesize=layout.size, lang=text.language)
     else:
         folded = partial(pdf.FoldedSheet, fold=layout.fold, catalogue=catalogue)
         canvas = folded(buffer, pagesize=layout.size, lang=text.language)
+    figures = *manual.figures, *manual.situations.values(), manual.front, manual.back
+    shown = (each.items for each in figures if each is not None)
+    canvas.share(Page(*layout.paper, items) for items in shown)
     canvas.setTitle(document_title(text.title, words_in(text.language)))
     canvas.setAuthor(text.byline)
     canvas.setSubject(text.subtitle)

@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import cache
 from hashlib import sha256
 from itertools import accumulate, pairwise
+from operator import is_
 from typing import TypeAlias
 
 from generator.diagnostics import Finding, Origin
@@ -407,11 +408,16 @@ def _drop(face: Face, size: float, level: Level) -> float:
 
 
 def outlined(items: Iterable[Item], typesetter: Typesetter) -> Iterator[Item]:
-    """Yield items with each Text, at any depth, as the path of its letters."""
+    """Yield items with each Text, at any depth, as the path of its letters.
+
+    A group without any is the same that it was, so that it is written once where it is shared.
+    """
     for item in items:
         if isinstance(item, Text):
             yield typesetter.outlines(item)
         elif isinstance(item, Group):
-            yield replace(item, items=tuple(outlined(item.items, typesetter)))
+            inner = tuple(outlined(item.items, typesetter))
+            bare = all(map(is_, inner, item.items))
+            yield item if bare else replace(item, items=inner)
         else:
             yield item

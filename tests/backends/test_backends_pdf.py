@@ -233,6 +233,23 @@ def test_a_scene_can_be_painted_on_a_page_of_platypus(
     assert b"Helvetica" not in buffer.getvalue()
 
 
+def test_a_drawing_used_often_by_figures_is_in_the_file_once(catalogue: Catalogue) -> None:
+    shared = heavy()
+    pages = tiles(lambda: shared)
+
+    def size(figures: tuple[Page, ...], *, told: bool) -> int:
+        sheet = pdf.Sheet(buffer := BytesIO())
+        if told:
+            sheet.share(figures)
+        for page in figures:
+            pdf.paint(page.items, sheet, catalogue, (0, 200))
+            sheet.showPage()
+        sheet.save()
+        return len(buffer.getvalue())
+
+    assert size(pages, told=True) < size(pages[:1], told=True) + 4000 < size(pages, told=False)
+
+
 def test_a_font_that_reportlab_refuses_is_told(tmp_path: Path) -> None:
     made_fonts.static(tmp_path / "Made.ttf", "Made [odd]")
     catalogue = Catalogue(tmp_path, packages=False)

@@ -13,13 +13,11 @@ from generator.backends.pdf.fonts import Fonts, register
 from generator.backends.pdf.painter import (
     POINTS_PER_MILLIMETRE,
     Anchors,
-    Forms,
     Painter,
     Sheet,
     paint,
     to_page,
 )
-from generator.backends.sharing import shared_groups
 from generator.backends.target import deliver
 from generator.records import Frozen
 from generator.scene import Item, Page, Text, leaves
@@ -65,12 +63,12 @@ def write(
     sheet = Sheet(buffer, lang=options.language)
     _describe(sheet, options)
     fonts, anchors = Fonts(catalogue, sheet.document), Anchors.of(pages)
-    forms = Forms(sheet.document, shared_groups(pages, frozenset(anchors.unbound)))
+    sheet.share(pages, frozenset(anchors.unbound))
     for number, (page, name) in enumerate(zip(pages, _names(pages), strict=True)):
         _open(sheet, page, number, name, anchors)
         corner = page.margin, page.height + page.margin  # of the trim, from the bottom left
         place = to_page(*(length * POINTS_PER_MILLIMETRE for length in corner))
-        Painter(sheet, fonts, anchors, forms).draw(page.items, place)
+        Painter(sheet, fonts, anchors, sheet.forms).draw(page.items, place)
         sheet.showPage()
     sheet.save()
     deliver(buffer.getvalue(), target)

@@ -30,7 +30,7 @@ from generator.backends.pdf.shape import (
     outline,
     places,
 )
-from generator.backends.sharing import decimals, number, pixels_of
+from generator.backends.sharing import decimals, number, pixels_of, shared_groups
 from generator.records import Frozen, dataclass
 from generator.scene import (
     Area,
@@ -87,6 +87,7 @@ class Sheet(Canvas):
         self.setViewerPreference("PrintScaling", "None")
         self.setViewerPreference("DisplayDocTitle", "true")
         self.placed: list[Placed] = []
+        self.forms = Forms(self._doc)
 
     @property
     def operators(self) -> list[str]:
@@ -108,6 +109,13 @@ class Sheet(Canvas):
     def show(self, form: str) -> None:
         """Draw a form of the document, by its name."""
         self.doForm(form)
+
+    def share(self, pages: Iterable[Page], wanted: Collection[str] = ()) -> None:
+        """Write once what is drawn more often on pages that are about to be painted.
+
+        Groups with a name that is `wanted` by a link stand where they are.
+        """
+        self.forms.shared = shared_groups(pages, wanted)
 
     def showPage(self) -> None:  # noqa: N802 -- reportlab's name
         """End a page; one that is not cut says so: its trim is the whole of it."""
@@ -152,7 +160,7 @@ class Forms:
     """The shared groups of one document, by identity, and the names of those that are written."""
 
     document: pdfdoc.PDFDocument
-    shared: Collection[int]
+    shared: Collection[int] = ()
     _names: dict[int, str] = field(default_factory=dict)
 
     def name(
@@ -342,7 +350,8 @@ def paint(
     The page must be in its own coordinates: not moved, turned or scaled. `anchors` are the names
     that links within the document may go to; a link to any other is left out.
     """
-    painter = Painter(sheet, Fonts(catalogue, sheet.document), Anchors(frozenset(anchors)))
+    fonts = Fonts(catalogue, sheet.document)
+    painter = Painter(sheet, fonts, Anchors(frozenset(anchors)), sheet.forms)
     sheet.operators.append("q")
     painter.draw(items, to_page(*at))
     sheet.operators.append("Q")
@@ -355,7 +364,7 @@ class Painter:
     sheet: Sheet
     fonts: Fonts
     anchors: Anchors
-    forms: Forms | None = None
+    forms: Forms
     """The groups that are written once for the whole document."""
     surface: Surface = field(init=False)
     """Where operators go: to the page itself, or to a form in the making."""
@@ -462,7 +471,7 @@ class Painter:
         if self.anchors.bind(group.name):
             left, _, _, top = extent((group,), transform)
             self.sheet.bookmarkPage(group.name, fit="XYZ", left=left, top=top)
-        if self.forms is not None and id(group) in self.forms.shared:
+        if id(group) in self.forms.shared:
             name = self.forms.name(group, self._written, _FORM)
             self.surface.operators.append(f"q {matrix(inner @ _FROM_FORM)} cm")
             self.surface.show(name)
