@@ -35,7 +35,7 @@ from generator.products.context import BuildContext, BuildOptions, open_context
 from generator.products.product import Edition
 from generator.products.registry import editions, parts_of, prepared, surveyed, with_parts
 from generator.records import Frozen, dataclass
-from generator.workers import WorkerPool
+from generator.workers import Rank, WorkerPool
 
 
 class Order(Frozen):
@@ -184,10 +184,19 @@ class Build:
                 self._keep(edition, ((), ()))
                 continue
             target, kept = self._target(edition), self._kept(edition)
-            is_first = edition in self._first
-            rank = (not is_first, is_first * self._place, -edition.product.effort)
             work = edition, self._context, target, parts, kept
+            rank = self._rank(edition)
             self._pool.print(*work, rank=rank, begin=self._begun, take=self._take)
+
+    def _rank(self, edition: Edition) -> Rank:
+        """Return when an edition is printed: with what the reader waits for, or after all that.
+
+        Behind that comes the same in other inks, as long as it is known where all stands on it.
+        """
+        sheets = {(each.product, each.paper) for each in self._first}
+        first = (edition.product, edition.paper) in sheets
+        awaited = edition in self._first
+        return not first, first * self._place, first and not awaited, -edition.product.effort
 
     def _begun(self, edition: Edition) -> None:
         self._told(Stage.BEGUN, edition)

@@ -44,8 +44,13 @@ Take: TypeAlias = Callable[[Edition, Result], None]
 Rank: TypeAlias = tuple[float, ...]
 """When an edition is printed: those of the lowest rank first."""
 
+Kin: TypeAlias = tuple[str, str, Paper | None]
+"""Game, product and paper of an edition: what it has in common with those in other inks."""
+
 _IDLE = 0.5
 """Seconds without news after which whoever watches is told so."""
+_KNOWN = 4
+"""Editions behind which a process still knows what it needs for their other inks."""
 _READY, _RESERVE = 1, 2
 """Editions that a process is given: one while we wait for it; with another while we do else."""
 
@@ -80,7 +85,7 @@ class _Queued(Frozen):
         return self.place < other.place
 
     @property
-    def kin(self) -> tuple[str, str, Paper | None]:
+    def kin(self) -> Kin:
         """What the same in another ink has too: whoever has set one knows where lines break."""
         edition = self.work.edition
         return self.game, edition.product.name, edition.paper
@@ -98,8 +103,8 @@ class _Worker:
     process: BaseProcess
     pipe: Connection
     given: deque[tuple[_Queued, Path]] = field(default_factory=deque)
-    last: _Queued | None = None
-    """What it was given last."""
+    knows: deque[Kin] = field(default_factory=lambda: deque(maxlen=_KNOWN))
+    """The kin of what it was given last."""
 
 
 class WorkerPool:
@@ -219,14 +224,14 @@ class WorkerPool:
     def _next_for(self, worker: _Worker) -> _Queued:
         """Take from the queue what a process does next: the first, if others do not know it better.
 
-        It knows the other ink of what it has done last, and others that of what they are at; of the
+        It knows the other ink of what it has done last, and others that of what they have; of the
         same product on two papers one process does the second with what it has found for the first.
         """
         urgent = [each for each in self._queue if each.urgency == self._queue[0].urgency]
-        own = worker.last and worker.last.kin
-        others = {given.kin for one in self._workers if one is not worker for given, _ in one.given}
+        at_it = (one for one in self._workers if one is not worker and one.given)
+        others = {kin for one in at_it for kin in one.knows}
         alike = {kin[:2] for kin in others}
-        known = [each for each in urgent if each.kin == own]
+        known = [each for each in urgent if each.kin in worker.knows]
         fresh = [each for each in urgent if each.kin not in others]
         alone = [each for each in fresh if each.kin[:2] not in alike]
         found = min(known or alone or fresh or urgent)
@@ -242,7 +247,7 @@ class WorkerPool:
         path = self._handover / f"{next(self._numbers)}.work"
         deliver(pickle.dumps(queued.work, pickle.HIGHEST_PROTOCOL), path)
         worker.given.append((queued, path))
-        worker.last = queued
+        worker.knows.append(queued.kin)
         with suppress(OSError):  # a process that is gone is seen when it is waited for
             worker.pipe.send(path)
         queued.begin(queued.work.edition)

@@ -114,8 +114,9 @@ def art_of(sheet: Painting, ground: Ground, stages: Stages = DIRECT) -> Group:
     return stages.kept("paint", sheet, lambda: paint_art(_prepared(sheet, ground)))
 
 
-_sheets: Trials[RenderContext] = Trials(2)
-_letterings: Trials[Lettered] = Trials(2)
+_sheets: Trials[RenderContext] = Trials(4)
+_letterings: Trials[Lettered] = Trials(4)
+"""Those of the sheets that are bound together: then comes their other ink."""
 
 
 def _prepared(sheet: Painting, ground: Ground) -> RenderContext:
