@@ -76,14 +76,24 @@ class Floor(Frozen):
 
     def without(self, box: Bounds) -> Floor:
         """Return the floor with a rectangle taken."""
-        taken = self.taken.copy()
+        taken, sums = self.taken.copy(), self.sums.copy()
         left, top, right, bottom = (
             (side - edge) / self.step for side, edge in zip(box, self.frame[:2] * 2, strict=True)
         )
-        rows = slice(max(0, math.floor(top) + self._pad), math.ceil(bottom) + self._pad)
+        first, last = max(0, math.floor(top) + self._pad), math.ceil(bottom) + self._pad
+        rows = slice(first, last)
         columns = slice(max(0, math.floor(left) + self._pad), math.ceil(right) + self._pad)
-        taken[rows, columns] = True
-        return replace(self, taken=taken, sums=_sums(taken))
+        # Hundreds of arrangements are tried: only those sums change that count the rectangle.
+        more = _sums(~taken[rows, columns])[1:, 1:]
+        if more.size:
+            high, wide = more.shape
+            below, beside = first + 1 + high, columns.start + 1 + wide
+            sums[first + 1 : below, columns.start + 1 : beside] += more
+            sums[below:, columns.start + 1 : beside] += more[-1]
+            sums[first + 1 : below, beside:] += more[:, -1:]
+            sums[below:, beside:] += more[-1, -1]
+            taken[rows, columns] = True
+        return replace(self, taken=taken, sums=sums)
 
     def beside(self, discs: Iterable[tuple[Point, float]]) -> Floor:
         """Return the floor with discs (middle, radius) taken."""
